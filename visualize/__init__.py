@@ -1,0 +1,1 @@
+"""How a search is shown: trees, steps, pictures, the player. Knows no puzzle."""

@@ -1,0 +1,52 @@
+"""How each state of a node looks: one table for player, exports, legend and help.
+
+Shape and colour both tell the meaning; colours keep 3 : 1 against white and against the dark ground.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["INK", "MARKS", "PAPER", "Look", "css_variables"]
+
+
+class Look(NamedTuple):
+    """A row of the table: what it means, its shape, its colour on light and on dark ground."""
+
+    meaning: str
+    shape: str
+    light: str
+    dark: str
+    filled: bool
+
+
+GREY = ("#5f6b7a", "#a9b4c2")
+BLUE = ("#0072B2", "#56B4E9")
+VERMILLION = ("#B84A00", "#E58B4A")
+GREEN = ("#00785A", "#2BB58F")
+
+MARKS = {
+    "closed": Look("branch, left again", "round", *GREY, filled=False),
+    "open": Look("branch on the path: an open call", "round", *BLUE, filled=True),
+    "active": Look("active now", "double round", *BLUE, filled=True),
+    "pruned": Look("cut by a rule", "crossed square", *VERMILLION, filled=False),
+    "dead_end": Look("dead end", "bar", *GREY, filled=True),
+    "solution": Look("solution", "diamond", *GREEN, filled=True),
+    "unvisited": Look("not yet visited", "dotted round", *GREY, filled=False),
+    "folded": Look("folded subtree with its number of nodes", "triangle", *GREY, filled=False),
+    "folded_solution": Look(
+        "folded subtree with solutions in it", "triangle with diamond", *GREY, filled=False
+    ),
+    "folded_open": Look("folded subtree that was cut short", "open triangle", *GREY, filled=False),
+}
+"""Meaning by key; the player's stylesheet and script use the same keys."""
+
+PAPER = ("#ffffff", "#0e1117")
+INK = ("#1c2530", "#e6e9ee")
+
+
+def css_variables(dark: bool) -> str:
+    """Return the colours as custom properties for a stylesheet: ``--mark-solution: #00785A;`` ..."""
+    colors = {f"mark-{key.replace('_', '-')}": (look.light, look.dark) for key, look in MARKS.items()}
+    colors |= {"paper": PAPER, "ink": INK}
+    return " ".join(f"--{name}: {pair[dark]};" for name, pair in colors.items())
