@@ -69,7 +69,7 @@ def drawing_dot(tree: SearchTree, folding: Folding, *, title: str = "", dark: bo
     for index, (box, drawn) in enumerate(zip(boxes(tree, folding), folding.drawn, strict=True)):
         key = looks(tree, drawn)
         refused = sum(folding.refused.get(drawn.node, {}).values())
-        lines = [box.text or "·"] + [f"{drawn.fold.nodes:,}" if drawn.fold else f"✕ {refused}"] * bool(
+        lines = [box.text or "·"] + [f"{drawn.fold.nodes:,}" if drawn.fold else f"× {refused}"] * bool(
             drawn.fold or refused
         )
         graph.node(str(index), clean("\n".join(lines)), **_attributes(key, MARKS[key], dark))

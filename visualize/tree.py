@@ -1,6 +1,7 @@
 """A recorded search tree: flat columns in the order of the visit (preorder), a few bytes a node.
 
->>> tree = SearchTree.record([(0, None, BRANCH, None, None), (1, "a", PRUNED, "no_a", None), (1, "b", SOLUTION, None, None)])
+>>> nodes = [(0, None, BRANCH, None, None), (1, "a", PRUNED, "no_a", None), (1, "b", SOLUTION, None, None)]
+>>> tree = SearchTree.record(nodes)
 >>> len(tree), tree.parent.tolist(), tree.size.tolist(), tree.path_to(2)
 (3, [-1, 0, 0], [3, 1, 1], ['b'])
 """

@@ -1,0 +1,1 @@
+"""The outermost layer, which knows both problems and pictures: command line, pages, translations."""

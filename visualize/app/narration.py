@@ -1,0 +1,137 @@
+"""What a problem says and shows along a recorded search: the scenes for the player.
+
+The tree holds no reasons. Here the search's own questions are put again to the replayed states, so that
+what the learner reads is what the search decided, rules with memory included.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+from puzzles.messages import Message, Translate
+from puzzles.pictures import Picture
+from puzzles.problem import Problem, Reason
+from puzzles.search import search
+from puzzles.strategy import ask_in_order
+from visualize.scene import Scene, View
+from visualize.tree import BRANCH, SearchTree
+
+__all__ = ["descriptions", "kernel_source", "labelled", "reasons", "scenes"]
+
+
+def states(problem: Problem[Any, Any], tree: SearchTree) -> Iterator[Any]:
+    """Yield the state of each node in the order of the visit."""
+    path: list[Any] = []
+    for depth, choice in zip(tree.depth, tree.choice, strict=True):
+        del path[depth:]
+        path.append(problem.apply(path[-1], tree.choices[choice]) if depth else problem.root())
+        yield path[-1]
+
+
+def reasons(
+    problem: Problem[Any, Any], tree: SearchTree, rules: Sequence[str] | str | None
+) -> Iterator[tuple[Any, Reason | None]]:
+    """Yield for each node its state and, where it was cut, the reason; ``rules`` are those of the search."""
+    objection = ask_in_order(problem, rules)
+    for state in states(problem, tree):
+        refused = objection(state)
+        yield state, refused[1] if refused else None
+
+
+def scenes(
+    problem: Problem[Any, Any],
+    tree: SearchTree,
+    rules: Sequence[str] | str | None,
+    translate: Translate | None = None,
+) -> Iterator[Scene]:
+    """Yield what is told and shown at each node of ``tree``, a search of ``problem`` under ``rules``."""
+    told = _Told(problem, translate)
+    twins = _TwinFinder(tree)
+    for node, (state, reason) in enumerate(reasons(problem, tree, rules)):
+        choice = tree.choices[tree.choice[node]]
+        yield Scene(
+            attempt=told.text(problem.attempt(state, choice)) if node else "",
+            exhausted=told.text(problem.exhausted(state)) if tree.verdict[node] == BRANCH else "",
+            undo=told.text(problem.undo(choice)) if node else "",
+            reason=told.text(reason.message) if reason else "",
+            culprits=reason.culprits if reason else (),
+            twin=twins.find(node, reason.twin) if reason and reason.twin else None,
+            view=told.view(problem.picture(state)),
+        )
+
+
+def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:
+    """Return ``tree`` with the problem's labels for choices."""
+    return tree.relabelled(problem.label)
+
+
+def with_reasons(
+    problem: Problem[Any, Any], tree: SearchTree, rules: Sequence[str] | str | None, translate: Translate | None = None
+) -> SearchTree:
+    """Return ``tree`` labelled and with the text of every reason, for a file."""
+    written = labelled(problem, tree)
+    written.reasons = {
+        node: reason.message.text(translate)
+        for node, (_, reason) in enumerate(reasons(problem, tree, rules))
+        if reason
+    }
+    return written
+
+
+def descriptions(problem: Problem[Any, Any], tree: SearchTree, translate: Translate | None = None) -> list[str]:
+    """Return a noun phrase for each of the tree's choices."""
+    return ["" if choice is None else problem.describe(choice).text(translate) for choice in tree.choices]
+
+
+def kernel_source(function: Callable[..., Any] = search) -> dict[str, object]:
+    """Return the real source of the search, and the index of the line that each event is about."""
+    lines = inspect.getsource(function).split('"""')[-1].strip("\n").split("\n")
+    margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+    shown = [line[margin:] for line in lines]
+
+    def line_with(text: str) -> int:
+        return next(index for index, line in enumerate(shown) if text in line)
+
+    at = {
+        "branch": line_with("choice, BRANCH"),
+        "pruned": line_with("choice, PRUNED"),
+        "solution": line_with("choice, SOLUTION"),
+        "return": line_with("for untried in"),
+        "start": line_with("return visit("),
+    }
+    return {"lines": shown, "at": at}
+
+
+class _Told:
+    """Turns messages and pictures into texts and views, each different one once."""
+
+    def __init__(self, problem: Problem[Any, Any], translate: Translate | None) -> None:
+        self.problem = problem
+        self.translate = translate
+
+    def text(self, message: Message) -> str:
+        return message.text(self.translate)
+
+    def view(self, picture: Picture) -> View:
+        return View(picture.kind, picture.frame, picture.marks)
+
+
+class _TwinFinder:
+    """Finds the node that is searched instead of a cut one."""
+
+    def __init__(self, tree: SearchTree) -> None:
+        self.tree = tree
+        self.number: dict[Hashable, int] = {choice: number for number, choice in enumerate(tree.choices)}
+
+    def find(self, node: int, twin: Sequence[Hashable]) -> int | None:
+        """Return the node reached when ``twin`` replaces the last choices of the path, or None."""
+        found: int | None = self.tree.ancestors(node)[-1 - len(twin)]
+        for choice in twin:
+            found = self._child(found, self.number.get(choice, -1)) if found is not None else None
+        return found
+
+    def _child(self, parent: int, choice: int) -> int | None:
+        children = self.tree.children(parent)
+        return next((child for child in children if self.tree.choice[child] == choice), None)
