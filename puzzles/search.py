@@ -49,9 +49,13 @@ class Node(NamedTuple):
     reason: Reason | None = None
 
 
+Nodes = Iterator[Node]
+"""A trace: the nodes of a search in the order of the visit."""
+
+
 def search(
     problem: Problem[Any, Any], rules: Sequence[str] | str | None = None, order: str = "given"
-) -> Iterator[Node]:
+) -> Nodes:
     """Yield the nodes of the search tree of ``problem`` in the order of the visit.
 
     ``rules`` names the pruning rules that are on: None for the problem's default, ``()`` for brute force,
@@ -62,7 +66,7 @@ def search(
     objection = ask_in_order(problem, rules)
     choices = choices_in_order(problem, order)
 
-    def visit(depth: int, choice: Hashable, state: Any) -> Iterator[Node]:
+    def visit(depth: int, choice: Any, state: Any) -> Nodes:
         refused = objection(state)
         if refused:
             yield Node(depth, choice, PRUNED, *refused)
@@ -71,14 +75,15 @@ def search(
         else:
             yield Node(depth, choice, BRANCH)
             for untried in choices(state):
-                yield from visit(depth + 1, untried, problem.apply(state, untried))
+                child = problem.apply(state, untried)
+                yield from visit(depth + 1, untried, child)
 
     return visit(0, None, problem.root())
 
 
 def search_with_stack(
     problem: Problem[Any, Any], rules: Sequence[str] | str | None = None, order: str = "given"
-) -> Iterator[Node]:
+) -> Nodes:
     """Yield the trace of ``search``, node for node, without recursion: ``stack`` is the call stack.
 
     An open call is the iterator of its children; a cut or a solution goes on with the next sibling, a
@@ -92,7 +97,7 @@ def search_with_stack(
         for untried in choices(state):
             yield untried, apply(state, untried)
 
-    def visit_all() -> Iterator[Node]:
+    def visit_all() -> Nodes:
         stack: list[Iterator[tuple[Hashable, Any]]] = [iter([(None, problem.root())])]
         while stack:
             depth = len(stack) - 1

@@ -81,4 +81,4 @@ class SubsetSum(Problem[Taken, "tuple[int, bool]"]):
         marks = [
             Mark("✓" if is_taken else "–", (0, place), place + 1) for place, is_taken in enumerate(taken)
         ]
-        return grid([str(self.target)], [str(number) for number in self.numbers], marks)
+        return grid([""], [str(number) for number in self.numbers], marks)

@@ -38,7 +38,7 @@ def clean(text: str) -> str:
 def layout_dot(drawn: Sequence[Box]) -> str:
     """Return DOT with boxes and no text at all, for coordinates."""
     graph = graphviz.Digraph(
-        graph_attr={"ordering": "out", "nodesep": "0.1", "ranksep": "0.35", "splines": "line"},
+        graph_attr={"ordering": "out", "nodesep": "0.09", "ranksep": "0.35", "splines": "line"},
         node_attr={"shape": "box", "fixedsize": "true", "label": ""},
     )
     for index, box in enumerate(drawn):
@@ -69,7 +69,7 @@ def drawing_dot(tree: SearchTree, folding: Folding, *, title: str = "", dark: bo
     for index, (box, drawn) in enumerate(zip(boxes(tree, folding), folding.drawn, strict=True)):
         key = looks(tree, drawn)
         refused = sum(folding.refused.get(drawn.node, {}).values())
-        lines = [box.text or "·"] + [f"{drawn.fold.nodes:,}" if drawn.fold else f"× {refused}"] * bool(
+        lines = [box.text] + [f"{drawn.fold.nodes:,}" if drawn.fold else f"× {refused}"] * bool(
             drawn.fold or refused
         )
         graph.node(str(index), clean("\n".join(lines)), **_attributes(key, MARKS[key], dark))

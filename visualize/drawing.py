@@ -43,11 +43,11 @@ def boxes(tree: SearchTree, folding: Folding) -> list[Box]:
 
 
 def _box(tree: SearchTree, drawn: Drawn, folding: Folding, height: float) -> Box:
-    text = _short(str(tree.choices[tree.choice[drawn.node]])) if drawn.parent >= 0 else ""
+    text = _short(str(tree.choices[tree.choice[drawn.node]])) if drawn.parent >= 0 else "root"
     count = drawn.fold.nodes if drawn.fold else sum(folding.refused.get(drawn.node, {}).values())
     badge = f"✕ {count:,}" if count else ""
     cross = 10 if tree.verdict[drawn.node] == PRUNED else 0
-    width = max(ROW, text_width(text) + PADDING + cross, text_width(badge) + PADDING)
+    width = max(ROW, text_width(text) + PADDING + cross, text_width(badge))
     return Box(drawn.node, drawn.parent, text, round(width, 1), height)
 
 

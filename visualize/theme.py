@@ -48,5 +48,5 @@ INK = ("#1c2530", "#e6e9ee")
 def css_variables(dark: bool) -> str:
     """Return the colours as custom properties for a stylesheet: ``--mark-solution: #00785A;`` ..."""
     colors = {f"mark-{key.replace('_', '-')}": (look.light, look.dark) for key, look in MARKS.items()}
-    colors |= {"paper": PAPER, "ink": INK}
+    colors |= {"ground": PAPER, "text": INK}
     return " ".join(f"--{name}: {pair[dark]};" for name, pair in colors.items())

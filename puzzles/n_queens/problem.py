@@ -121,8 +121,12 @@ class NQueens(Problem[Board, Square]):
 
     def picture(self, board: Board) -> Picture:
         queens = [Mark("♛", square, level) for level, square in enumerate(board, start=1)]
+        return self._empty_board._replace(marks=tuple(queens))
+
+    @cached_property
+    def _empty_board(self) -> Picture:
         rows = [str(row + 1) for row in range(self.n)]
-        return grid(rows, [column_name(column) for column in range(self.n)], queens, checkered=True)
+        return grid(rows, [column_name(column) for column in range(self.n)], [], checkered=True)
 
 
 def column_name(column: int) -> str:

@@ -7,18 +7,18 @@ what the learner reads is what the search decided, rules with memory included.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from textwrap import dedent
 from typing import Any
 
-from puzzles.messages import Message, Translate
-from puzzles.pictures import Picture
+from puzzles.messages import Translate
 from puzzles.problem import Problem, Reason
 from puzzles.search import search
 from puzzles.strategy import ask_in_order
 from visualize.scene import Scene, View
 from visualize.tree import BRANCH, SearchTree
 
-__all__ = ["descriptions", "kernel_source", "labelled", "reasons", "scenes"]
+__all__ = ["descriptions", "kernel_source", "labelled", "reasons", "scenes", "with_reasons"]
 
 
 def states(problem: Problem[Any, Any], tree: SearchTree) -> Iterator[Any]:
@@ -47,18 +47,17 @@ def scenes(
     translate: Translate | None = None,
 ) -> Iterator[Scene]:
     """Yield what is told and shown at each node of ``tree``, a search of ``problem`` under ``rules``."""
-    told = _Told(problem, translate)
     twins = _TwinFinder(tree)
     for node, (state, reason) in enumerate(reasons(problem, tree, rules)):
         choice = tree.choices[tree.choice[node]]
         yield Scene(
-            attempt=told.text(problem.attempt(state, choice)) if node else "",
-            exhausted=told.text(problem.exhausted(state)) if tree.verdict[node] == BRANCH else "",
-            undo=told.text(problem.undo(choice)) if node else "",
-            reason=told.text(reason.message) if reason else "",
+            attempt=problem.attempt(state, choice).text(translate) if node else "",
+            exhausted=problem.exhausted(state).text(translate) if tree.verdict[node] == BRANCH else "",
+            undo=problem.undo(choice).text(translate) if node else "",
+            reason=reason.message.text(translate) if reason else "",
             culprits=reason.culprits if reason else (),
             twin=twins.find(node, reason.twin) if reason and reason.twin else None,
-            view=told.view(problem.picture(state)),
+            view=View(*problem.picture(state)),
         )
 
 
@@ -68,7 +67,10 @@ def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:
 
 
 def with_reasons(
-    problem: Problem[Any, Any], tree: SearchTree, rules: Sequence[str] | str | None, translate: Translate | None = None
+    problem: Problem[Any, Any],
+    tree: SearchTree,
+    rules: Sequence[str] | str | None,
+    translate: Translate | None = None,
 ) -> SearchTree:
     """Return ``tree`` labelled and with the text of every reason, for a file."""
     written = labelled(problem, tree)
@@ -80,16 +82,17 @@ def with_reasons(
     return written
 
 
-def descriptions(problem: Problem[Any, Any], tree: SearchTree, translate: Translate | None = None) -> list[str]:
+def descriptions(
+    problem: Problem[Any, Any], tree: SearchTree, translate: Translate | None = None
+) -> list[str]:
     """Return a noun phrase for each of the tree's choices."""
     return ["" if choice is None else problem.describe(choice).text(translate) for choice in tree.choices]
 
 
-def kernel_source(function: Callable[..., Any] = search) -> dict[str, object]:
-    """Return the real source of the search, and the index of the line that each event is about."""
-    lines = inspect.getsource(function).split('"""')[-1].strip("\n").split("\n")
-    margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
-    shown = [line[margin:] for line in lines]
+def kernel_source() -> dict[str, object]:
+    """Return the real source of ``search`` from its inner function on, and for each event its line."""
+    source = inspect.getsource(search)
+    shown = [line for line in dedent(source[source.index("    def visit(") :]).split("\n") if line.strip()]
 
     def line_with(text: str) -> int:
         return next(index for index, line in enumerate(shown) if text in line)
@@ -102,20 +105,6 @@ def kernel_source(function: Callable[..., Any] = search) -> dict[str, object]:
         "start": line_with("return visit("),
     }
     return {"lines": shown, "at": at}
-
-
-class _Told:
-    """Turns messages and pictures into texts and views, each different one once."""
-
-    def __init__(self, problem: Problem[Any, Any], translate: Translate | None) -> None:
-        self.problem = problem
-        self.translate = translate
-
-    def text(self, message: Message) -> str:
-        return message.text(self.translate)
-
-    def view(self, picture: Picture) -> View:
-        return View(picture.kind, picture.frame, picture.marks)
 
 
 class _TwinFinder:

@@ -41,7 +41,12 @@ class Recording:
         return fold(self.tree, most=most, keep=keep, failed=failed)
 
     def document(
-        self, step: int = 0, *, most: int = MOST_DRAWN, failed: bool | None = None, translate: Translate | None = None
+        self,
+        step: int = 0,
+        *,
+        most: int = MOST_DRAWN,
+        failed: bool | None = None,
+        translate: Translate | None = None,
     ) -> dict[str, Any]:
         """Return the player's document for this search."""
         written = narration.labelled(self.problem, self.tree)

@@ -104,13 +104,21 @@ def _told(tree: SearchTree, scenes: Iterable[Scene]) -> dict[str, Any]:
 def _change(before: Sequence[Any], after: Sequence[Any], numbers: _Table) -> Any:
     """Return how to come from one picture to the next: the number of one new mark, or what goes and comes.
 
-    Most choices add one mark behind the others, so that case is a bare number.
+    Most choices add one mark behind the others, so that case is a bare number. What comes is put behind what
+    stays; where that is not the order of ``after``, all is replaced.
     """
-    kept = len(before)
-    if len(after) == kept + 1 and tuple(after[:kept]) == tuple(before):
-        return numbers[after[kept]]
-    gone = [index for index, mark in enumerate(before) if mark not in after]
-    return [gone, [numbers[mark] for mark in after if mark not in before]]
+    if len(after) == len(before) + 1 and tuple(after[:-1]) == tuple(before):
+        return numbers[after[-1]]
+    come, gone = list(after), []
+    for index, mark in enumerate(before):
+        if mark in come:
+            come.remove(mark)
+        else:
+            gone.append(index)
+    stays = [mark for index, mark in enumerate(before) if index not in gone]
+    if stays + come != list(after):
+        gone, come = list(range(len(before))), list(after)
+    return [gone, [numbers[mark] for mark in come]]
 
 
 def _drawn(tree: SearchTree, folding: Folding, boxes: Sequence[Box], placed: Layout) -> dict[str, Any]:

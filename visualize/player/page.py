@@ -27,8 +27,8 @@ def stylesheet() -> str:
     """Return the player's stylesheet with the colours of the theme in it."""
     rules = files(__package__).joinpath("player.css").read_text(encoding="utf-8")
     return (
-        f".lab-player {{ {css_variables(dark=False)} }}\n"
-        f".lab-player.dark {{ {css_variables(dark=True)} }}\n{rules}"
+        f".lab-player {{ {css_variables(dark=False)} {_HOST_COLORS} }}\n"
+        f".lab-player.dark {{ {css_variables(dark=True)} {_HOST_COLORS} }}\n{rules}"
     )
 
 
@@ -52,6 +52,9 @@ def html_page(made: Mapping[str, Any], step: int = 0) -> str:
         f'<script type="module">{module}</script>\n</body>\n</html>\n'
     )
 
+
+_HOST_COLORS = "--paper: var(--st-background-color, var(--ground)); --ink: var(--st-text-color, var(--text));"
+# Streamlit tells its colours; a page of our own has those of the theme.
 
 _START = """
 const host = document.getElementById("player");

@@ -239,10 +239,10 @@ class Narrator {
 // ---------------------------------------------------------------- the tree
 
 const SHAPES = {
-  round: (w) => pill(w, ROW, ROW / 2),
-  square: (w) => pill(w, ROW - 4, 2),
-  bar: (w) => pill(w, ROW - 8, 0),
-  diamond: (w) => `M${-w / 2 - 3} 0L0 ${-ROW / 2 - 3}L${w / 2 + 3} 0L0 ${ROW / 2 + 3}Z`,
+  round: (w, more = 0) => pill(w, ROW + more, (ROW + more) / 2),
+  square: (w, more = 0) => pill(w, ROW - 4 + more, 2),
+  bar: (w, more = 0) => pill(w, ROW - 8 + more, 0),
+  diamond: (w, more = 0) => `M${-w / 2 - 3} 0L0 ${-ROW / 2 - 3 - more / 2}L${w / 2 + 3} 0L0 ${ROW / 2 + 3 + more / 2}Z`,
 };
 const SHAPE_OF = { pruned: "square", dead_end: "bar", solution: "diamond" };
 
@@ -286,9 +286,11 @@ class TreeView {
     return [this.drawing.x[index], this.drawing.y[index] + ROW / 2];
   }
 
+  // From below a node's badge, where it has one, to the top of its child.
   edge(from, to) {
     const [[x, y], [toX, toY]] = [this.centre(from), this.centre(to)];
-    return `M${x} ${y + ROW / 2}L${toX} ${toY - ROW / 2}`;
+    const badge = this.drawing.refused[this.drawing.node[from]] ? 20 : 0;
+    return `M${x} ${y + ROW / 2 + badge}L${toX} ${toY - ROW / 2}`;
   }
 
   drawNode(index) {
@@ -307,7 +309,7 @@ class TreeView {
     const ring = drawn("path", { class: "ring", d: SHAPES.round(width + 8) });
     const shape = drawn("path", { class: "shape", d: SHAPES.round(width) });
     group.append(ring, shape, drawn("text", { class: "label", y: 4 }, text));
-    return { group, shape, width };
+    return { group, shape, ring, width };
   }
 
   triangle([count, solutions, complete]) {
@@ -354,10 +356,12 @@ class TreeView {
     if (this.following) this.follow(enters ? current : (path[path.length - 1] ?? 0));
   }
 
-  paint({ group, shape, width }, status) {
+  paint({ group, shape, ring, width }, status) {
     const active = group.classList.contains("active");
+    const outline = SHAPES[SHAPE_OF[status]] ?? SHAPES.round;
     group.setAttribute("class", `node ${status}${active ? " active" : ""}`);
-    shape.setAttribute("d", (SHAPES[SHAPE_OF[status]] ?? SHAPES.round)(width));
+    shape.setAttribute("d", outline(width));
+    ring.setAttribute("d", outline(width + 8, 8));
   }
 
   pathOf(path) {
@@ -365,24 +369,34 @@ class TreeView {
     return indices.map((index, place) => (place ? this.edge(indices[place - 1], index) : "")).join("");
   }
 
-  // The part of the path that is folded away hangs below its triangle, so that no other node moves.
+  // The part of the path that is folded away hangs below its triangle, and a grouped cut candidate takes
+  // the place of the count of its group: so no other node ever moves.
   showHidden(path, step) {
-    this.overlay.replaceChildren();
     const hidden = path.filter((node) => !this.indexOf.has(node));
-    if (!hidden.length) return;
     const width = Math.max(...hidden.map((node) => 20 + 7 * this.narrator.label(node).length), ROW);
-    const [[x, top], [, bottom]] = [this.place(hidden[0]), this.place(hidden[hidden.length - 1])];
-    this.overlay.append(
-      drawn("rect", { class: "plate", x: x - width / 2 - 8, y: top - ROW, width: width + 16, height: bottom - top + 2 * ROW, rx: 6 }),
-      drawn("path", { class: "edge on-path", d: `M${x} ${top - ROW}V${bottom}` }),
-    );
-    for (const node of hidden) {
-      const [, y] = this.place(node);
+    const groups = hidden.map((node) => {
+      const [x, y] = this.place(node);
       const group = drawn("g", { transform: `translate(${x} ${y})` });
       this.paint(this.fill(group, this.narrator.label(node), width), this.tour.status(node, step));
-      if (node === hidden[hidden.length - 1]) group.classList.add("active");
-      this.overlay.append(group);
-    }
+      return group;
+    });
+    groups[groups.length - 1]?.classList.add("active");
+    this.overlay.replaceChildren(...this.plate(hidden, width), ...groups);
+  }
+
+  plate(hidden, width) {
+    if (!hidden.length) return [];
+    const [[x, top], [, bottom]] = [this.place(hidden[0]), this.place(hidden[hidden.length - 1])];
+    const inGroup = this.isGrouped(hidden[0]);
+    const box = { x: x - width / 2 - 7, y: top - 14, width: width + 14, height: bottom - top + 28, rx: 6 };
+    const line = drawn("path", { class: "edge on-path", d: `M${x} ${top - ROW}V${bottom}` });
+    return [drawn("rect", { class: `plate${inGroup ? " plain" : ""}`, ...box }), ...(inGroup ? [] : [line])];
+  }
+
+  // Whether a node is one of the candidates that are only counted at their parent.
+  isGrouped(node) {
+    const parent = this.indexOf.get(this.tour.parent[node]);
+    return this.tour.verdict[node] === PRUNED && parent !== undefined && !this.drawing.folds[parent];
   }
 
   // Where a node is, drawn or not: a hidden one is below the last drawn node of its path.
@@ -391,7 +405,9 @@ class TreeView {
     let ancestor = node;
     for (; !this.indexOf.has(ancestor); below++) ancestor = this.tour.parent[ancestor];
     const [x, y] = this.centre(this.indexOf.get(ancestor));
-    return below ? [x, y - ROW / 2 + this.drawing.height + ROW + (below - 1) * (ROW + LEVEL / 2)] : [x, y];
+    if (!below) return [x, y];
+    if (this.isGrouped(node)) return [x, y + ROW / 2 + 14];
+    return [x, y - ROW / 2 + this.drawing.height + ROW + (below - 1) * (ROW + LEVEL / 2)];
   }
 
   // ---- the camera
@@ -416,7 +432,7 @@ class TreeView {
   // A tree that can be read whole is shown whole; in a larger one the view follows the active node.
   start(node) {
     this.fit();
-    if (this.view.scale >= 0.6) return;
+    if (this.view.scale >= 0.5) return;
     this.following = true;
     this.view = { scale: 1, x: 0, y: 14 };
     this.follow(node, true);
@@ -496,11 +512,16 @@ class StateView {
     });
   }
 
+  // The marks that a node's choice has placed.
+  newest(node) {
+    return this.marks(node).filter((mark) => mark.level === this.tour.depth[node]);
+  }
+
   show(step) {
     if (!this.picture) return;
     const { node, enters } = this.tour.at(step);
-    const kept = node === 0 && !enters ? this.marks(0) : this.marks(enters ? node : this.tour.parent[node]);
-    const undone = enters || node === 0 ? [] : this.marks(node).filter((mark) => !kept.some((other) => other.number === mark.number));
+    const kept = this.marks(enters || node === 0 ? node : this.tour.parent[node]);
+    const undone = enters || node === 0 ? [] : this.newest(node);
     const { culprits } = enters ? this.narrator.reason(node) : { culprits: [] };
     const pruned = enters && this.tour.verdict[node] === PRUNED;
     const classed = kept.map((mark) => {
@@ -511,6 +532,11 @@ class StateView {
     classed.push(...undone.map((mark) => ({ ...mark, role: "undone" })));
     this.root.setAttribute("aria-label", `${this.narrator.say("state")}: ${kept.map((mark) => mark.text + mark.at.map((place) => place + 1)).join(" ")}`);
     this.root.replaceChildren(this[this.frame.kind](classed));
+  }
+
+  // A node's picture by itself, with nothing marked in it.
+  draw(node) {
+    return this[this.frame.kind](this.marks(node).map((mark) => ({ ...mark, role: "" })));
   }
 
   cards(marks) {
@@ -578,6 +604,32 @@ class StateView {
   }
 }
 
+// The solutions found, to look at side by side and to go to.
+class Gallery {
+  static MOST = 60;
+
+  constructor(tour, narrator, state, go) {
+    Object.assign(this, { tour, narrator, state });
+    const steps = state.picture ? tour.landmarks.solution : [];
+    this.buttons = steps.slice(0, Gallery.MOST).map((step, place) => {
+      const label = narrator.say("solution_number", { number: place + 1 });
+      const picture = state.draw(tour.at(step).node);
+      return element("button", { type: "button", title: label, "aria-label": label, onclick: () => go(step) }, picture);
+    });
+    const shown = { shown: this.buttons.length, total: steps.length.toLocaleString() };
+    const title = narrator.say(steps.length > Gallery.MOST ? "solutions_shown" : "solutions", shown);
+    this.root = element("section", { class: "gallery" }, element("h3", {}, title), element("div", { class: "row" }, ...this.buttons));
+    if (!steps.length) this.root.hidden = true;
+  }
+
+  show(step) {
+    this.here?.classList.remove("here");
+    const place = this.tour.landmarks.solution.indexOf(step);
+    this.here = this.buttons[place];
+    this.here?.classList.add("here");
+  }
+}
+
 // ---------------------------------------------------------------- call stack, code, strip
 
 class StackView {
@@ -627,6 +679,11 @@ class CodeView {
     this.lit?.classList.remove("lit");
     this.lit = this.lines[this.at[event]];
     this.lit?.classList.add("lit");
+    const { offsetTop, offsetHeight } = this.lit ?? this.root;
+    const { scrollTop, clientHeight } = this.root;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      this.root.scrollTop = offsetTop - clientHeight / 2;
+    }
   }
 }
 
@@ -707,6 +764,7 @@ const ICONS = {
   play: "M4 2v12l9-6z",
   pause: "M4 3h3v10H4zM9 3h3v10H9z",
   forward_step: "M4 3v10l8-5z",
+  full_screen: "M2 2h5v2H4v3H2zM9 2h5v5h-2V4H9zM2 9h2v3h3v2H2zM12 9h2v5H9v-2h3z",
   last: "M11 3h2v10h-2zM3 3v10l7-5z",
 };
 
@@ -725,6 +783,7 @@ export class Player {
     this.stack = new StackView(this.tour, this.narrator);
     this.code = new CodeView(made.code, this.narrator);
     this.strip = new Strip(this.tour, this.narrator, seek);
+    this.gallery = new Gallery(this.tour, this.narrator, this.state, seek);
     this.speed = 2;
     this.build(host);
     this.listen();
@@ -747,8 +806,9 @@ export class Player {
     this.help = element("div", { class: "help", hidden: "" });
     const treePanel = element("section", { class: "tree" }, this.tree.svg, this.treeTools(), this.help);
     const side = element("section", { class: "side" }, this.state.root, this.stack.root, this.code.root);
-    this.root = element("div", { class: `lab-player${this.options.fill ? " fill" : ""}`, tabindex: 0 },
+    const stage = element("div", { class: "stage" },
       this.sentence, treePanel, side, this.strip.root, this.controls(), this.counters);
+    this.root = element("div", { class: `lab-player${this.options.fill ? " fill" : ""}`, tabindex: 0 }, stage, this.gallery.root);
     if (!this.made.picture) this.state.root.remove();
     this.fillHelp();
     this.darken();
@@ -756,12 +816,13 @@ export class Player {
   }
 
   button(key, act, content = this.say(key)) {
-    return element("button", { type: "button", class: key, title: this.say(key), "aria-label": this.say(key), onclick: act }, content);
+    return element("button", { type: "button", class: `button-${key}`, title: this.say(key), "aria-label": this.say(key), onclick: act }, content);
   }
 
   treeTools() {
     const follow = () => {
       this.tree.following = true;
+      this.tree.view.scale = Math.max(this.tree.view.scale, 1);
       this.tree.follow(this.tour.at(this.step).node, true);
     };
     return element("div", { class: "tools" },
@@ -774,8 +835,7 @@ export class Player {
 
   controls() {
     this.playButton = this.button("play", () => this.toggle(), icon(ICONS.play));
-    this.position = element("span", { class: "position" });
-    const speed = element("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, "aria-label": this.say("speed") });
+    const speed = element("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, "aria-label": this.say("speed"), title: this.say("speed") });
     speed.addEventListener("input", () => (this.speed = Number(speed.value)));
     const jump = (kind, mark) => this.button(`next_${kind}`, () => this.jump(kind),
       element("span", {}, element("i", { class: `swatch ${mark}` }), this.say(`next_${kind}`)));
@@ -787,10 +847,9 @@ export class Player {
       this.button("last", () => this.go(this.tour.steps - 1), icon(ICONS.last)),
       element("span", { class: "label" }, this.say("next")),
       jump("solution", "solution"), jump("dead_end", "dead_end"), jump("cut", "pruned"),
-      this.position,
-      element("label", { class: "speed" }, this.say("speed"), speed),
-      this.button("full_screen", () => this.fullScreen()),
-      this.button("help", () => this.help.toggleAttribute("hidden")));
+      element("span", { class: "space" }), speed,
+      this.button("full_screen", () => this.fullScreen(), icon(ICONS.full_screen)),
+      this.button("help", () => this.help.toggleAttribute("hidden"), "?"));
   }
 
   fillHelp() {
@@ -900,11 +959,11 @@ export class Player {
     this.stack.show(this.step);
     this.code.show(this.tour, this.step);
     this.strip.show(this.step);
+    this.gallery.show(this.step);
     this.showSentence();
-    const values = { step: (this.step + 1).toLocaleString(), steps: this.tour.steps.toLocaleString() };
-    this.position.textContent = this.say("step_of", values);
-    const counts = Object.entries(this.tour.soFar(this.step)).map(([key, count]) => [key, count.toLocaleString()]);
-    this.counters.textContent = this.say("counters", Object.fromEntries(counts));
+    const values = { step: this.step + 1, steps: this.tour.steps, ...this.tour.soFar(this.step) };
+    const written = Object.entries(values).map(([key, count]) => [key, count.toLocaleString()]);
+    this.counters.textContent = this.say("counters", Object.fromEntries(written));
   }
 
   showSentence() {

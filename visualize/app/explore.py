@@ -1,0 +1,134 @@
+"""The page Explore: choose a problem and its rules, step through the search, see what each rule was worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from visualize.app import narration
+from visualize.app.answers import summary, verdict_sentence
+from visualize.app.form import problem_form
+from visualize.app.link import Selection, read_link, write_link
+from visualize.app.recording import Recording, record, title
+from visualize.export import KINDS, exported
+from visualize.player import packed
+from visualize.player.hosting import player
+
+__all__ = ["page"]
+
+_FILES = [kind for kind in KINDS if kind != "pdf"]
+_FOLDING = {"as needed": None, "failed subtrees": True}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A recorded search made ready for the page."""
+
+    recording: Recording
+    document: str
+    identity: str
+
+
+def page() -> None:
+    """Show the page. The address carries the selection and restores it."""
+    opened = _opened()
+    selection = problem_form(opened)
+    foldings = list(_FOLDING)
+    folding = st.session_state.get("folding", foldings[0])
+    shown = _shown(
+        selection.name, tuple(selection.arguments.items()), selection.rules, selection.order, selection.limit,
+        _FOLDING.get(folding),
+    )  # fmt: skip
+    if st.session_state.get("shown") not in (None, shown.identity):
+        selection = replace(selection, step=0)  # another tree: it is stepped through from its start
+        st.session_state.pop("player", None)
+    if st.session_state.get("shown") != shown.identity:
+        st.session_state["start"] = selection.step
+    st.session_state["shown"] = shown.identity
+    st.session_state["selection"] = selection
+    _stepping(shown, selection)
+    _below(shown, selection)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.selectbox("Fold", foldings, key="folding", width=180, help=_HELP_FOLD)
+        _exports(shown, selection)
+
+
+def _opened() -> Selection:
+    """Return what was selected last, or in a new session what the address says."""
+    if "selection" not in st.session_state:
+        selection, notes = read_link(st.query_params.to_dict())
+        st.session_state["selection"], st.session_state["notes"] = selection, notes
+    for note in st.session_state.get("notes", []):
+        st.warning(note)
+    selection = st.session_state["selection"]
+    assert isinstance(selection, Selection)
+    return selection
+
+
+@st.cache_resource(max_entries=64, show_spinner="Searching …")
+def _shown(
+    name: str,
+    arguments: tuple[tuple[str, str], ...],
+    rules: tuple[str, ...],
+    order: str,
+    limit: int,
+    failed: bool | None,
+) -> Shown:
+    """Search and make ready; kept for all sessions, so that a class shares the work."""
+    selection = Selection(name, dict(arguments), rules, order, limit)
+    recording = record(selection.problem(), rules, order, limit)
+    identity = "&".join(f"{key}={text}" for key, text in write_link(selection).items()) + f"&fold={failed}"
+    return Shown(recording, packed(recording.document(failed=failed)), identity)
+
+
+@st.fragment
+def _stepping(shown: Shown, selection: Selection) -> None:
+    """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
+    step = player(shown.document, shown.identity, st.session_state["start"])
+    if step is not None and shown.identity == st.session_state["shown"]:
+        selection = replace(selection, step=step)
+        st.session_state["selection"] = selection
+    address = write_link(selection)
+    if st.query_params.to_dict() != address:
+        st.query_params.from_dict(address)
+
+
+def _below(shown: Shown, selection: Selection) -> None:
+    """Say what the search measured."""
+    recording = shown.recording
+    st.markdown(
+        f"**{title(recording.problem)}** · {summary(recording.measures, recording.rules, recording.seconds)}"
+    )
+    if sentence := verdict_sentence(recording.measures, title(recording.problem)):
+        st.info(sentence)
+
+
+def _exports(shown: Shown, selection: Selection) -> None:
+    recording = shown.recording
+    kind = st.selectbox("Export as", _FILES, key="export", width=140, help=_HELP_EXPORT)
+    st.download_button(
+        "Export",
+        lambda: _file(recording, kind, selection.step),
+        file_name=f"{selection.name}.{kind}",
+        on_click="ignore",
+    )
+
+
+def _file(recording: Recording, kind: str, step: int) -> bytes:
+    tree = narration.with_reasons(recording.problem, recording.tree, recording.rules)
+    return exported(
+        kind, tree, recording.folding(step), lambda: recording.document(step),
+        title=title(recording.problem), step=step,
+    )  # fmt: skip
+
+
+_HELP_FOLD = (
+    "A tree of more nodes than a screen can hold is folded: a triangle stands for a subtree and tells its "
+    "number of nodes; a diamond in it says that it holds solutions. The path to the current step is always "
+    "drawn."
+)
+_HELP_EXPORT = (
+    "html: the player in one file that needs no server. svg, png, dot: the drawing. json, graphml: the whole "
+    "tree as data."
+)

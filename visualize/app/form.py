@@ -1,0 +1,113 @@
+"""The form of a problem, made from its own declaration: parameters, order, rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from puzzles.catalog import problem_class, problems
+from puzzles.parameters import Integer, Names, OneOf, Parameter
+from puzzles.problem import Problem, Rule
+from puzzles.strategy import resolve_rules
+from visualize.app.link import MOST_NODES, Selection
+
+__all__ = ["problem_form"]
+
+
+def problem_form(opened: Selection) -> Selection:
+    """Show the form, opened at a selection, and return what is selected now.
+
+    What cannot be read is said on the page, and the selection keeps the last value that could.
+    """
+    top = st.container(horizontal=True, vertical_alignment="bottom")
+    top.markdown("#### Backtracking Lab", width="content")
+    names = list(problems())
+    name = top.selectbox(
+        "Problem", names, index=names.index(opened.name), key="problem", help=_help_of_problems(), width=170
+    )
+    if name != opened.name:
+        opened = Selection.default(name)
+    cls = problem_class(name)
+    texts = {
+        key: _widget(top, name, parameter, opened.arguments[key])
+        for key, parameter in cls.parameters().items()
+    }
+    problem = _problem(cls, texts, opened)
+    orders = list(problem.orders())
+    order = top.selectbox(
+        "Order", orders, index=orders.index(opened.order), key=f"{name}.order", width=130,
+        help="\n".join(f"- **{each.name}**: {each.help}" for each in problem.orders().values()),
+    )  # fmt: skip
+    limit = top.number_input(
+        "Node limit", 1, MOST_NODES, opened.limit, step=1000, key=f"{name}.limit", width=130,
+        help="The search stops after so many nodes; what there is of the tree is shown.",
+    )  # fmt: skip
+    rules = _rules(problem, opened)
+    return Selection(name, problem.arguments(), rules, order, int(limit), opened.step)
+
+
+def _help_of_problems() -> str:
+    return "\n".join(f"- **{name}**: {cls.summary()}" for name, cls in problems().items())
+
+
+def _widget(place: Any, name: str, parameter: Parameter, text: str) -> str:
+    """Show the field of one parameter; return what stands in it as text."""
+    domain, key = parameter.domain, f"{name}.{parameter.name}"
+    shown = f"{parameter.help[0].upper()}{parameter.help[1:]}: {domain.allowed()}."
+    if isinstance(domain, Integer) and domain.high <= 1000:
+        value = place.number_input(
+            parameter.name, domain.low, domain.high, int(text), key=key, help=shown, width=130
+        )
+        return str(value)
+    if isinstance(domain, OneOf):
+        return str(
+            place.selectbox(parameter.name, domain.names, domain.names.index(text), key=key, help=shown)
+        )
+    if isinstance(domain, Names):
+        chosen = place.multiselect(
+            parameter.name, domain.names, text.split(","), key=key, help=shown, width=300
+        )
+        return ",".join(chosen)
+    return str(place.text_input(parameter.name, text, key=key, help=shown, max_chars=400, width=170))
+
+
+def _problem(cls: type[Problem[Any, Any]], texts: dict[str, str], opened: Selection) -> Problem[Any, Any]:
+    """Return the problem of the texts, or say what is wrong and return the last one that could be read."""
+    try:
+        problem = cls.of(**texts)
+    except ValueError as wrong:
+        good = st.session_state.get("last good", {}).get(cls.name, opened.arguments)
+        problem = cls.of(**good)
+        shown = ", ".join(f"{key}={text}" for key, text in problem.arguments().items())
+        st.warning(f"{wrong}. Shown is {shown}.")
+    st.session_state.setdefault("last good", {})[cls.name] = problem.arguments()
+    return problem
+
+
+def _rules(problem: Problem[Any, Any], opened: Selection) -> tuple[str, ...]:
+    """Show the rules as check boxes; return the names of those that are on."""
+    place = st.container(horizontal=True, vertical_alignment="center")
+    place.markdown("**Rules**", width="content", help=_ORDER_MATTERS)
+    on = [
+        rule.name
+        for rule in problem.rules().values()
+        if place.checkbox(
+            f"{rule.name} :gray[{rule.kind}]",
+            rule.name in opened.rules,
+            key=f"{problem.name}.rule.{rule.name}",
+            help=_help_of_rule(rule),
+            width="content",
+        )
+    ]
+    return resolve_rules(problem, on)
+
+
+_ORDER_MATTERS = (
+    "A rule looks at a state and may cut it. Rules are asked from left to right and the first to object gets "
+    "the credit, so the order matters. With none switched on the search is brute force."
+)
+
+
+def _help_of_rule(rule: Rule) -> str:
+    return f"{rule.help}\n\n*{rule.kind}*: {rule.kind.promise}"

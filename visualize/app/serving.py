@@ -1,0 +1,59 @@
+"""Starts the app as ``backtracking app`` does: local, quiet, with nothing sent anywhere."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+__all__ = ["SETTINGS", "serve"]
+
+SETTINGS = {
+    "server.address": "127.0.0.1",
+    "server.showEmailPrompt": "false",
+    "server.maxUploadSize": "200",
+    "browser.gatherUsageStats": "false",
+    "client.showErrorDetails": "none",
+    "client.toolbarMode": "minimal",
+    "theme.light.primaryColor": "#0072B2",
+    "theme.dark.primaryColor": "#56B4E9",
+}
+"""The safe settings; ``.streamlit/config.toml`` gives the same to ``streamlit run streamlit_app.py``."""
+
+
+def serve(port: int, lan: bool) -> int:
+    """Run the app until it is ended; return the exit status. Raises ``ValueError`` for a port not free."""
+    if not 1 <= port <= 65535:
+        raise ValueError(f"port: {port} was read; allowed is a whole number from 1 to 65,535")
+    address = "0.0.0.0" if lan else SETTINGS["server.address"]
+    if not _is_free(address, port):
+        raise ValueError(
+            f"port: {port} is in use or not allowed; try --port {port + 1 if port < 65535 else 8501}"
+        )
+    settings = SETTINGS | {"server.address": address, "server.port": str(port)}
+    flags = [f"--{name}={value}" for name, value in settings.items()]
+    process = subprocess.Popen([sys.executable, "-m", "streamlit", "run", _script(), *flags])
+    try:
+        return process.wait()
+    except KeyboardInterrupt:
+        process.wait()
+        return 130
+
+
+def _is_free(address: str, port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((address, port))
+        except OSError:
+            return False
+    return True
+
+
+def _script() -> str:
+    """Return the app's script: it stands beside the packages, in a checkout as in an installation."""
+    script = Path(__file__).parents[2] / "streamlit_app.py"
+    if not script.is_file():
+        raise ValueError(f"{script.name} was not found beside the packages; install with: pip install -e .")
+    return str(script)
