@@ -23,7 +23,7 @@ LONGEST = 200
 _UNPRINTABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-def clean(text: str) -> str:
+def clean(text: str) -> graphviz.quoting.NoHtml:
     """Return ``text`` as the value of a DOT label.
 
     Control characters and lone surrogates go; ``&``, backslash and double quote are escaped; the first
@@ -32,7 +32,8 @@ def clean(text: str) -> str:
     text = _UNPRINTABLE.sub("", text)[:LONGEST]
     if not text.split("\n")[0].strip():
         text = f" {text}"
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;").replace("\n", "\\n")
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;").replace("\n", "\\n")
+    return graphviz.nohtml(escaped)  # else <...> would be taken for HTML
 
 
 def layout_dot(drawn: Sequence[Box]) -> str:

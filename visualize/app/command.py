@@ -352,3 +352,7 @@ def _print_comparison(answers: list[tuple[Strategy, Measures, float]]) -> None:
 
 def _cell(value: Any) -> str:
     return "–" if value is None else f"{value:.3g}" if isinstance(value, float) else f"{value:,}"
+
+
+if __name__ == "__main__":
+    main()

@@ -33,24 +33,30 @@ class Shown:
 def page() -> None:
     """Show the page. The address carries the selection and restores it."""
     opened = _opened()
+    notes = st.container()
     selection = problem_form(opened)
-    foldings = list(_FOLDING)
-    folding = st.session_state.get("folding", foldings[0])
+    if selection != opened:
+        st.session_state["notes"] = []
+    for note in st.session_state["notes"]:
+        notes.warning(note)
     shown = _shown(
-        selection.name, tuple(selection.arguments.items()), selection.rules, selection.order, selection.limit,
-        _FOLDING.get(folding),
-    )  # fmt: skip
-    if st.session_state.get("shown") not in (None, shown.identity):
-        selection = replace(selection, step=0)  # another tree: it is stepped through from its start
-        st.session_state.pop("player", None)
+        selection.name,
+        tuple(selection.arguments.items()),
+        selection.rules,
+        selection.order,
+        selection.limit,
+        _FOLDING[st.session_state.get("folding", "as needed")],
+    )
+    if st.session_state.get("shown", shown.identity) != shown.identity:
+        selection = replace(selection, step=0)  # another tree is stepped through from its start
     if st.session_state.get("shown") != shown.identity:
         st.session_state["start"] = selection.step
     st.session_state["shown"] = shown.identity
     st.session_state["selection"] = selection
     _stepping(shown, selection)
-    _below(shown, selection)
+    _measures(shown.recording)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox("Fold", foldings, key="folding", width=180, help=_HELP_FOLD)
+        st.selectbox("Fold", list(_FOLDING), key="folding", width=180, help=_HELP_FOLD)
         _exports(shown, selection)
 
 
@@ -59,8 +65,6 @@ def _opened() -> Selection:
     if "selection" not in st.session_state:
         selection, notes = read_link(st.query_params.to_dict())
         st.session_state["selection"], st.session_state["notes"] = selection, notes
-    for note in st.session_state.get("notes", []):
-        st.warning(note)
     selection = st.session_state["selection"]
     assert isinstance(selection, Selection)
     return selection
@@ -86,7 +90,7 @@ def _shown(
 def _stepping(shown: Shown, selection: Selection) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
     step = player(shown.document, shown.identity, st.session_state["start"])
-    if step is not None and shown.identity == st.session_state["shown"]:
+    if step is not None:
         selection = replace(selection, step=step)
         st.session_state["selection"] = selection
     address = write_link(selection)
@@ -94,12 +98,9 @@ def _stepping(shown: Shown, selection: Selection) -> None:
         st.query_params.from_dict(address)
 
 
-def _below(shown: Shown, selection: Selection) -> None:
-    """Say what the search measured."""
-    recording = shown.recording
-    st.markdown(
-        f"**{title(recording.problem)}** · {summary(recording.measures, recording.rules, recording.seconds)}"
-    )
+def _measures(recording: Recording) -> None:
+    counts = summary(recording.measures, recording.rules, recording.seconds)
+    st.markdown(f"**{title(recording.problem)}** · {counts}")
     if sentence := verdict_sentence(recording.measures, title(recording.problem)):
         st.info(sentence)
 

@@ -22,5 +22,5 @@ def player(document: str, identity: str, step: int, key: str = "player") -> int 
     the page does around it. ``step`` counts only when the document is new.
     """
     data: dict[str, Any] = {"id": identity, "document": document, "step": step}
-    rested = _component(key=key, data=data, on_step_change=lambda: None)
-    return None if rested.step is None else int(rested.step)
+    rest = _component(key=key, data=data, on_rest_change=lambda: None).rest
+    return int(rest["step"]) if rest and rest["id"] == identity else None

@@ -1076,7 +1076,7 @@ export default function mount({ data, parentElement, setStateValue }) {
     const place = parentElement.querySelector(".lab-host");
     unpack(data.document).then((made) => {
       if (mounted.get(parentElement) !== entry) return;
-      const onStep = (step) => setStateValue("step", step);
+      const onStep = (step) => setStateValue("rest", { id: data.id, step });
       entry.player = new Player(place, made, { step: data.step, onStep });
     });
   } else {

@@ -53,7 +53,9 @@ WORDS = {
     "help": "Keys",
     "full_screen": "Full screen",
     "no_more": "There is none after this step.",
-    "counters": "step {step} of {steps} · {nodes} nodes · {kept} kept · {cut} cut · {dead} dead ends · {found} found",
+    "counters": (
+        "step {step} of {steps} · {nodes} nodes · {kept} kept · {cut} cut · {dead} dead ends · {found} found"
+    ),
     "placed_by": "placed by {engine}",
     "legend": "Legend",
     "folded": "{count} nodes folded",

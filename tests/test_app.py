@@ -1,0 +1,130 @@
+"""The pages, by Streamlit's own test harness; and links, which are untrusted."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from streamlit.testing.v1 import AppTest
+
+from puzzles.catalog import problems
+from visualize.app.link import MOST_NODES, Selection, read_link, write_link
+
+SCRIPT = str(Path(__file__).parents[1] / "streamlit_app.py")
+
+
+def opened(**fields: str) -> AppTest:
+    app = AppTest.from_file(SCRIPT, default_timeout=60)
+    for key, text in fields.items():
+        app.query_params[key] = text
+    app.run()
+    assert not app.exception
+    return app
+
+
+def text_of(app: AppTest) -> str:
+    return "\n".join(block.value for block in [*app.markdown, *app.warning, *app.info])
+
+
+def test_the_page_opens_on_six_queens() -> None:
+    app = opened()
+    assert app.selectbox(key="problem").value == "n-queens"
+    assert "nodes 895 · kept 153 · cut 742 (attack 742) · dead ends 46 · found 4 · represents 4" in text_of(
+        app
+    )
+    assert not app.warning
+
+
+@pytest.mark.parametrize("name", list(problems()))
+def test_every_problem_has_a_form_and_a_search(name: str) -> None:
+    app = opened()
+    app.selectbox(key="problem").select(name).run()
+    assert not app.exception
+    assert f"**{name} " in text_of(app)
+    assert app.query_params["problem"] == name
+    for rule in problems()[name].rules():
+        app.checkbox(key=f"{name}.rule.{rule}").check()
+    app.run()
+    assert not app.exception
+
+
+def test_a_rule_switched_on_changes_the_figures_and_the_address() -> None:
+    app = opened()
+    app.checkbox(key="n-queens.rule.half_board").check().run()
+    assert "nodes 451" in text_of(app)
+    assert "found 2 · represents 4" in text_of(app)
+    assert app.query_params["rules"] == "attack,half_board"
+
+
+def test_a_link_restores_problem_parameters_rules_and_step() -> None:
+    app = opened(problem="twenty-four", numbers="1,5,5,5", rules="swapped,repeated", step="12", limit="500")
+    assert app.text_input(key="twenty-four.numbers").value == "1,5,5,5"
+    assert app.checkbox(key="twenty-four.rule.repeated").value is True
+    assert "nodes 500" in text_of(app)
+    assert "cut short after 500 nodes" in text_of(app)
+    assert app.query_params["step"] == "12"
+
+
+def test_what_cannot_be_read_is_said_and_nothing_is_lost() -> None:
+    app = opened(problem="twenty-four", numbers="1,5,5,5")
+    app.text_input(key="twenty-four.numbers").set_value("1,5,x").run()
+    assert not app.exception
+    assert "numbers: '1,5,x' was read; allowed is" in app.warning[0].value
+    assert "numbers=1,5,5,5" in text_of(app)
+    app.text_input(key="twenty-four.numbers").set_value("4,7,8,8").run()
+    assert not app.warning
+    assert "numbers=4,7,8,8" in text_of(app)
+
+
+def test_parameters_that_do_not_go_together_are_said() -> None:
+    app = opened(problem="knapsack")
+    app.text_input(key="knapsack.weights").set_value("1,2").run()
+    assert not app.exception
+    assert "values: 4 were read for 2 weights" in app.warning[0].value
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"problem": "chess"}, "no problem 'chess'"),
+        ({"n": "-1"}, "n: '-1' was read"),
+        ({"n": "10000000000"}, "n: '10000000000' was read"),
+        ({"rules": "atack"}, "no rule 'atack'"),
+        ({"order": "zig"}, "no order 'zig'"),
+        ({"step": "-5"}, "step: '-5' was read"),
+        ({"step": "9" * 400}, "step: "),
+        ({"limit": "0"}, "limit: '0' was read"),
+        ({"limit": "99999999"}, "limit: '99999999' was read"),
+        ({"<script>": "1"}, "means nothing here"),
+        ({"problem": "knapsack", "weights": "1,2"}, "were read for 2 weights"),
+    ],
+)
+def test_nonsense_in_a_link_is_said_and_the_default_opens(fields: dict[str, str], said: str) -> None:
+    app = opened(**fields)
+    assert said in "\n".join(warning.value for warning in app.warning)
+    assert "found" in text_of(app)
+
+
+def test_a_note_on_the_link_goes_away_with_the_first_change() -> None:
+    app = opened(n="-1")
+    app.number_input(key="n-queens.n").set_value(5).run()
+    assert not app.warning
+
+
+fields = st.dictionaries(
+    st.sampled_from(["problem", "n", "numbers", "target", "rules", "order", "limit", "step", "edges", "x"]),
+    st.text(max_size=20) | st.sampled_from([*problems(), "none", "attack", "4", "-1", "1e9", "1/0", "0"]),
+)
+
+
+@given(fields)
+def test_any_address_opens_something_that_its_own_address_restores(fields: dict[str, str]) -> None:
+    selection, notes = read_link(fields)
+    assert 1 <= selection.limit <= MOST_NODES
+    assert all("\n" not in note for note in notes)
+    assert read_link(write_link(selection)) == (selection, [])
+
+
+@pytest.mark.parametrize("name", list(problems()))
+def test_the_address_of_a_default_is_short(name: str) -> None:
+    assert write_link(Selection.default(name)) == {"problem": name}

@@ -1,0 +1,203 @@
+"""The command line as its users type it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from puzzles.catalog import problems
+from visualize.app.serving import SETTINGS
+from visualize.treefile import from_json
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "visualize.app.command", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, **options)
+
+
+def answer(*words: str) -> dict | list:
+    done = run(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_problems_lists_every_problem_with_its_rules() -> None:
+    told = {problem["name"]: problem for problem in answer("problems")}
+    assert set(told) == set(problems())
+    assert told["n-queens"]["rules"]["half_board"]["kind"] == "symmetry"
+    assert all(rule["help"] for problem in told.values() for rule in problem["rules"].values())
+    assert run("problems").stdout.count("rule ") >= 8
+
+
+def test_solve_answers_in_json() -> None:
+    got = answer("solve", "n-queens", "n=8")
+    seconds, solutions = got.pop("seconds"), got.pop("solutions")
+    assert seconds > 0
+    assert len(set(solutions)) == 92
+    assert got == {
+        "problem": "n-queens", "parameters": {"n": 8}, "rules": ["attack"], "order": "given",
+        "complete": True,
+        "nodes": 15721, "branches": 1965, "pruned": {"attack": 13664}, "dead_ends": 644, "found": 92,
+        "represents": 92, "profile": [1, 8, 42, 140, 344, 568, 550, 312, 92], "first_solution": 876,
+    }  # fmt: skip
+
+
+def test_solve_prints_the_solution_with_the_brackets_it_needs() -> None:
+    done = run("solve", "twenty-four", "numbers=3,3,8,8", "--first")
+    assert done.stdout.splitlines()[-1] == "8 / (3 - 8 / 3)"
+
+
+def test_an_empty_answer_teaches() -> None:
+    assert "tree of dead ends" in run("solve", "n-queens", "n=3").stdout
+
+
+def test_a_search_over_the_limit_says_so() -> None:
+    got = answer("solve", "n-queens", "n=8", "--limit", "100")
+    assert (got["nodes"], got["complete"]) == (100, False)
+    assert "cut short after 100 nodes" in run("solve", "n-queens", "n=8", "--limit", "100").stdout
+    assert answer("solve", "n-queens", "n=4", "--limit", "61")["complete"] is True
+
+
+def test_compare_gives_one_answer_per_strategy() -> None:
+    words = ["compare", "n-queens", "n=6", "--rules", "none", "--rules", "attack"]
+    got = answer(*words, "--strategy", "rules=attack,half_board order=centre")
+    assert [each["nodes"] for each in got] == [55987, 895, 451]
+    assert [each["order"] for each in got] == ["given", "given", "centre"]
+    assert all("solutions" not in each for each in got)
+    assert "55,987" in run(*words).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "number"), [(["n-queens", "n=8"], 92), (["twenty-four", "numbers=4,7,8,8"], 44)]
+)
+def test_count_counts_all_solutions(words: list[str], number: int) -> None:
+    got = answer("count", *words)
+    assert got["count"] == number
+    assert got["method"]
+    assert f"{number} solutions" in run("count", *words).stdout
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "dot", "html", "json", "graphml"])
+def test_render_writes_the_file(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / f"tree.{kind}"
+    got = answer("render", "n-queens", "n=4", "-o", str(path))
+    assert got == {"file": str(path), "kind": kind, "nodes": 61, "drawn": 61, "complete": True}
+    assert path.stat().st_size > 1000
+    if kind == "json":
+        assert len(from_json(path.read_text())) == 61
+    if kind in ("svg", "graphml"):
+        ET.fromstring(path.read_bytes())
+
+
+BAD = [
+    (["solve", "queens"], "no problem 'queens'; there are n-queens, twenty-four"),
+    (["solve", "n-queens", "n=-1"], "n: '-1' was read; allowed is a whole number from 0 to 20"),
+    (["solve", "n-queens", "n=2.5"], "n: '2.5' was read"),
+    (["solve", "n-queens", "n=1000000000"], "n: '1000000000' was read"),
+    (["solve", "n-queens", "m=3"], "no parameter 'm'; it has n"),
+    (["solve", "n-queens", "8"], "name=value"),
+    (["solve", "n-queens", "--rules", "atack"], "no rule 'atack'; it has attack, half_board"),
+    (["solve", "n-queens", "--order", "x"], "no order 'x'; it has given"),
+    (["solve", "n-queens", "--limit", "0"], "limit: 0 was read"),
+    (["solve", "n-queens", "--limit", "x"], "--limit"),
+    (["solve", "twenty-four", "numbers="], "numbers: '' was read"),
+    (["solve", "twenty-four", "numbers=1,2,3,4,5,6,7"], "numbers: '1,2,3,4,5,6,7' was read"),
+    (["solve", "twenty-four", "numbers=a,2"], "numbers: 'a,2' was read"),
+    (["solve", "twenty-four", "target=1/0"], "target: '1/0' was read"),
+    (["count", "n-queens", "n=x"], "n: 'x' was read"),
+    (["compare", "n-queens", "--rules", "attack"], "at least two strategies"),
+    (["compare", "n-queens", "--rules", "none", "--strategy", "speed=9"], "'speed=9' was read"),
+    (["render", "n-queens"], "output: name a file"),
+    (["render", "n-queens", "-o", "tree.bmp"], "must end in one of svg"),
+    (["render", "n-queens", "-o", "/nowhere/tree.svg"], "cannot be written"),
+    (["render", "n-queens", "-o", "/proc/tree.svg"], "cannot be written"),
+    (["render", "n-queens", "-o", "t.svg", "--most", "0"], "most: 0 was read"),
+    (["render", "n-queens", "-o", "t.svg", "--step", "-1"], "step: -1 was read"),
+    (["app", "--port", "0"], "port: 0 was read"),
+    (["app", "--port", "99999"], "port: 99999 was read"),
+    (["frobnicate"], "frobnicate"),
+    (["solve"], "name"),
+    (["solve", "n-queens", "--nonsense"], "--nonsense"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), BAD, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_bad_input_gets_one_clear_line_and_exit_2(words: list[str], said: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_port_in_use_is_named() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run("app", "--port", str(port))
+    assert done.returncode == 2
+    assert f"port: {port} is in use" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_ends_at_once_with_what_there_is() -> None:
+    """The reader sees the first progress of the search before the signal is sent."""
+    script = (
+        "import os, signal, sys\n"
+        "from visualize.app import command\n"
+        "real = command.search_with_stack\n"
+        "def interrupted(*given):\n"
+        "    for number, node in enumerate(real(*given)):\n"
+        "        if number == 5000: os.kill(os.getpid(), signal.SIGINT)\n"
+        "        yield node\n"
+        "command.search_with_stack = interrupted\n"
+        "sys.argv = ['backtracking', 'solve', 'n-queens', 'n=12', '--json']\n"
+        "command.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 130
+    got = json.loads(done.stdout)
+    assert got["complete"] is False
+    assert got["nodes"] >= 5000
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="pipes of POSIX")
+def test_a_closed_pipe_is_no_problem() -> None:
+    command = f"{sys.executable} -m visualize.app.command solve n-queens n=8 | head -1"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stdout.startswith("n-queens n=8")
+    assert done.stderr == ""
+
+
+def test_streamlit_run_has_the_same_safe_settings() -> None:
+    import tomllib
+
+    config = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())
+
+    def flat(table: dict, prefix: str = "") -> dict[str, str]:
+        found = {}
+        for key, value in table.items():
+            name = f"{prefix}{key}"
+            found |= (
+                flat(value, f"{name}.")
+                if isinstance(value, dict)
+                else {name: str(value).lower() if isinstance(value, bool) else str(value)}
+            )
+        return found
+
+    assert flat(config) == SETTINGS
