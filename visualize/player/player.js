@@ -340,11 +340,12 @@ class TreeView {
   show(step) {
     const { node: current, enters } = this.tour.at(step);
     const path = this.tour.path(step);
-    this.drawing.node.forEach((node, index) => {
-      const status = this.tour.status(node, step);
+    for (const index of this.touched(step)) {
+      const status = this.tour.status(this.drawing.node[index], step);
       if (status !== this.shown[index]) this.paint(this.nodes[index], status);
       this.shown[index] = status;
-    });
+    }
+    this.step = step;
     this.active?.classList.remove("active");
     this.active = this.nodes[this.indexOf.get(path[path.length - 1])]?.group;
     this.active?.classList.add("active");
@@ -354,6 +355,14 @@ class TreeView {
     this.pathEdges.setAttribute("d", this.pathOf(path));
     this.showHidden(path, step);
     if (this.following) this.follow(enters ? current : (path[path.length - 1] ?? 0));
+  }
+
+  // The drawn nodes that may look otherwise than at the step shown before: those entered or left since.
+  touched(step) {
+    const [from, to] = [Math.min(this.step, step), Math.max(this.step, step)];
+    if (!(to - from <= 100)) return this.nodes.keys();
+    const passed = Array.from({ length: to - from }, (_, ahead) => this.tour.at(from + 1 + ahead).node);
+    return passed.map((node) => this.indexOf.get(node)).filter((index) => index !== undefined);
   }
 
   paint({ group, shape, ring, width }, status) {
@@ -768,6 +777,10 @@ const ICONS = {
   last: "M11 3h2v10h-2zM3 3v10l7-5z",
 };
 
+// Keys that mean something to a focused control itself.
+const SLIDER_KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+const BUTTON_KEYS = [" ", "Enter"];
+
 let current; // the player that single keys go to: the one used last
 
 export class Player {
@@ -1030,7 +1043,8 @@ export class Player {
     const inside = this.root.contains(target);
     const elsewhere = target instanceof Element && target !== document.body && !inside;
     if (current !== this || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.matches?.("input") || (target.matches?.("button") && event.key === " ")) return;
+    const own = target.matches?.("input") ? SLIDER_KEYS : target.matches?.("button") ? BUTTON_KEYS : [];
+    if (own.includes(event.key)) return;
     const shifted = event.shiftKey && event.key !== "?" ? `Shift+${event.key}` : event.key;
     const act = this.keys[shifted];
     if (event.key.length === 1) event.stopPropagation();
