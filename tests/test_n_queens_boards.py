@@ -8,6 +8,7 @@ import pytest
 
 from puzzles.n_queens import NQueens, columns, orbit, svg_board, text_board
 from puzzles.n_queens.board import SYMMETRIES, images
+from puzzles.search import SOLUTION, search_with_stack
 
 CASES = json.loads((Path(__file__).parent / "data" / "n_queens.json").read_text())
 FOUR = ((0, 1), (1, 3), (2, 0), (3, 2))
@@ -48,7 +49,7 @@ def test_the_symmetries_are_eight_different_ones_and_closed_under_composition():
 @pytest.mark.parametrize("row", CASES["rows"][1:9], ids=lambda row: f"n={row['n']}")
 def test_orbits_have_the_sizes_of_the_cases(row):
     queens = NQueens(n=row["n"])
-    everything = {board for board in _solutions(queens)}
+    everything = set(_solutions(queens))
     orbits = {tuple(orbit(board, row["n"])) for board in everything}
     sizes = [len(members) for members in orbits]
     assert {str(size): sizes.count(size) for size in set(sizes)} == row["orbit_sizes"]
@@ -56,8 +57,6 @@ def test_orbits_have_the_sizes_of_the_cases(row):
 
 
 def _solutions(queens):
-    from puzzles.search import SOLUTION, search_with_stack
-
     path: list = []
     for node in search_with_stack(queens, "attack"):
         del path[node.depth :]

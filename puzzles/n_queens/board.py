@@ -57,8 +57,8 @@ def columns(board: Board) -> tuple[int, ...]:
 def text_board(board: Iterable[Square], n: int) -> str:
     """Return ``board`` as n lines with ♛ on the squares taken and · on the others."""
     taken = set(board)
-    rows = ["♛" if (row, column) in taken else "·" for row in range(n) for column in range(n)]
-    return "\n".join(" ".join(rows[start : start + n]) for start in range(0, n * n, n))
+    rows = (["♛" if (row, column) in taken else "·" for column in range(n)] for row in range(n))
+    return "\n".join(map(" ".join, rows))
 
 
 def svg_board(board: Iterable[Square], n: int, *, side: int = 160, title: str = "") -> str:
