@@ -73,7 +73,7 @@ def results_over(
                 yield number, result
         if not left:
             return
-    raise ConnectionError(f"the workers were lost with {len(left)} tasks unfinished: run it again")
+    raise ConnectionError(f"the workers were lost, unfinished tasks: {len(left)}; run it again")
 
 
 def sum_over(
@@ -185,7 +185,11 @@ def cluster(address: object, seconds: float = 5) -> Iterator[Executor]:
             # Equal calls are separate tasks: with `pure` left on they would be merged.
             yield client.get_executor(pure=False)
         except distributed.scheduler.KilledWorker:
-            raise ConnectionError("one task ended several workers of the cluster: it was given up") from None
+            raise ConnectionError(
+                f"one task ended several workers of {host}:{port}: it was given up"
+            ) from None
+        except ConnectionError as lost:
+            raise ConnectionError(f"the Dask scheduler at {host}:{port} was lost: {lost}") from None
         finally:
             client.close(timeout=1)
 

@@ -127,6 +127,8 @@ def shares_of(n: int, shares: int = TASKS) -> list[Share]:
 
 def tied(share: Share) -> Tied:
     """Search one share, compiled where numba can be used. Runs in any process."""
+    if share.n < 2:
+        return Tied()
     search: Callable[..., int] = smallest
     zeros: Callable[[int], Levels] = _zeros
     if usable():
