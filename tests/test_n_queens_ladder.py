@@ -1,9 +1,11 @@
 """The ladder: every program counts the same, OEIS A000170, and refuses what it cannot do."""
 
+import itertools
 import json
 import os
 import subprocess
 import sys
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -228,3 +230,32 @@ def test_counting_imports_no_third_party_before_it_is_asked_to():
         "print([name for name in ('numba', 'numpy', 'distributed', 'visualize') if name in sys.modules])"
     )
     assert in_another_python(code) == "[]"
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_listed_solutions_are_all_boards_without_attack_in_order(n):
+    listed = list(programs.solutions(n))
+    by_definition = [
+        columns
+        for columns in itertools.permutations(range(n))
+        if all(abs(columns[a] - columns[b]) != b - a for a, b in itertools.combinations(range(n), 2))
+    ]
+    assert listed == by_definition
+
+
+def test_listing_solutions_takes_no_more_memory_the_more_there_are():
+    tracemalloc.start()
+    assert sum(1 for _ in programs.solutions(10)) == 724
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30_000  # 724 boards would take 100,000 bytes
+
+
+@needs_numba
+def test_counting_takes_no_more_memory_the_more_there_are():
+    count(2)
+    tracemalloc.start()
+    assert count(12) == 14200
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30_000

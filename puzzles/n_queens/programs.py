@@ -10,10 +10,11 @@ Counted(solutions=10, nodes=28)]
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, product
 from typing import NamedTuple
 
-__all__ = ["Counted", "boards", "half", "leaves", "masks", "scanning", "sets", "stack"]
+__all__ = ["Counted", "boards", "half", "leaves", "masks", "scanning", "sets", "solutions", "stack"]
 
 
 class Counted(NamedTuple):
@@ -173,3 +174,22 @@ def stack(n: int) -> Counted:
             free -= queen
             waiting.append((columns | queen, (left | queen) << 1, (right | queen) >> 1, full))
     return Counted(2 * solutions if n > 1 else 1, nodes)
+
+
+def solutions(n: int) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of every solution, row by row and in their order: ``(0, 4, 7, 5, 2, 6, 1, 3)`` first.
+
+    They are made as they are asked for: memory does not grow with their number.
+    """
+    full = (1 << n) - 1
+    waiting: list[tuple[tuple[int, ...], int, int, int]] = [((), 0, 0, 0)]
+    while waiting:
+        board, columns, left, right = waiting.pop()
+        if columns == full:
+            yield board
+        free = full & ~(columns | left | right)
+        while free:
+            column = free.bit_length() - 1
+            queen = 1 << column
+            free -= queen
+            waiting.append(((*board, column), columns | queen, (left | queen) << 1, (right | queen) >> 1))
