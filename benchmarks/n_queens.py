@@ -22,8 +22,9 @@ from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
 
+from puzzles.cluster import cluster
 from puzzles.n_queens import ladder, programs, symmetries
-from puzzles.workers import cluster, processes
+from puzzles.workers import processes
 
 HERE = Path(__file__).parent
 Timed = Callable[[], float]

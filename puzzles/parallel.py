@@ -15,10 +15,11 @@ from contextlib import closing
 from itertools import islice
 from typing import Any, NamedTuple
 
+from puzzles.cluster import cluster
 from puzzles.problem import Problem
 from puzzles.search import SOLUTION, search_with_stack
 from puzzles.strategy import ask_in_order, choices_in_order, resolve_rules
-from puzzles.workers import TASKS, Executors, Progress, cluster, processes, results_over, sum_over
+from puzzles.workers import TASKS, Executors, Progress, processes, results_over, sum_over
 
 __all__ = [
     "TASKS",

@@ -327,6 +327,22 @@ if __name__ == "__main__":
 """
 
 
+def test_a_cluster_without_this_package_gives_one_line(dask):
+    hidden = "__import__('sys').modules.__setitem__('puzzles', None)"
+    shown = "__import__('sys').modules.__delitem__('puzzles')"
+    workers = sys.modules["distributed"].Client(dask.scheduler_address, set_as_default=False)
+    with closing(workers):
+        workers.run(exec, hidden)
+        expected = (
+            r"^the Dask scheduler at .*: tcp://.* cannot import puzzles: install backtracking-lab there$"
+        )
+        try:
+            with pytest.raises(ConnectionError, match=expected), cluster(dask.scheduler_address):
+                pass
+        finally:
+            workers.run(exec, shown)
+
+
 @contextmanager
 def started(*arguments):
     process = subprocess.Popen(
@@ -366,6 +382,7 @@ def test_a_scheduler_without_workers_and_one_that_is_lost_give_one_line_each(tmp
             )
     where = address.removeprefix("tcp://")
     assert ended.stdout == (
-        f"the Dask scheduler at {where} was lost: the workers were lost, unfinished tasks: 1; run it again\n"
+        f"the Dask scheduler at {where} does not answer any more: "
+        "the workers were lost, unfinished tasks: 1; run it again\n"
     )
     assert ended.stderr == ""

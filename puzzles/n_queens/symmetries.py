@@ -5,11 +5,11 @@ numbers into the place "column of the top queen"; let m be the smallest and k ho
 Search only boards whose top queen stands in column m, and count each 8 / k times: an orbit of s boards
 has s k / 8 such boards, so they add up to s. No board is ever compared with its images.
 
-A board searched with top queen in column m > 0 has no queen on an edge nearer than m to a corner: most of
-the tree is cut before it grows. k is 1 plus the number of other edges whose queen stands just m from the
-corner where no two of them meet. If m = 0 the corner queen stands on two edges and k is 2; mirroring in
-the diagonal through it exchanges row 1 and column 1, so only boards are searched where the queen of row 1
-is nearer to the corner, and they count 8 times.
+A board searched with its top queen in column m > 0 has no queen on an edge nearer than m to a corner: most
+of the tree is cut before it grows. k is 1 plus how many queens stand on the three squares to which quarter
+turns bring the top queen; the squares to which mirrors bring it are attacked by it. If m = 0 the corner
+queen stands on two edges and k is 2; mirroring in the diagonal through it exchanges row 1 and column 1, so
+only boards are searched where the queen of row 1 is nearer to the corner, and these count 8 times.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import NamedTuple, cast
 
 from puzzles.n_queens.compiled import compiled, usable
 from puzzles.n_queens.programs import Counted
-from puzzles.workers import TASKS, Executors, Progress, processes, sum_over
+from puzzles.workers import MOST_WORKERS, TASKS, Executors, Progress, processes, sum_over
 
 __all__ = ["Share", "Tied", "cores", "counted", "shares_of", "smallest", "symmetries", "tied"]
 
@@ -57,6 +57,8 @@ def smallest(
             if opening % shares != share:
                 continue
 
+            # From row low to row high all squares may be taken; elsewhere those at a side (or, below a
+            # corner queen, those of column 1) belong to boards that are searched in another form.
             low, high = (first, last - first) if first else (second, last)
             for row in range(2, n):
                 allowed[row] = full if low <= row <= high else full & ~(sides if first else 2)
@@ -164,6 +166,7 @@ def symmetries(n: int) -> Counted:
 
 def cores(n: int, executor: Executors | None = None, progress: Progress | None = None) -> Counted:
     """Deal the first two queens out to processes, on this machine or on others, and add up what they find."""
-    everywhere = processes(os.cpu_count()) if executor is None else executor
+    tied(Share(2, 0, 1))  # compiles once and for all: else every process would, at the same time
+    everywhere = processes(min(os.cpu_count() or 1, MOST_WORKERS)) if executor is None else executor
     found = sum_over(everywhere, tied, shares_of(n), start=Tied(), progress=progress)
     return counted(n, found)
