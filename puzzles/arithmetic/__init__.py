@@ -1,17 +1,30 @@
 """Exact terms, the table of operators and a reader of formulas, for 24 and every puzzle with numbers."""
 
-from puzzles.arithmetic.operators import BASIC, OPERATORS, Limits, Number, Operator, limits_for, outcome
-from puzzles.arithmetic.reading import Fault, parse
+from puzzles.arithmetic.operators import (
+    BASIC,
+    OPERATORS,
+    UNLIMITED,
+    Limits,
+    Number,
+    Operator,
+    absolute,
+    limits_for,
+    outcome,
+    simplest,
+)
+from puzzles.arithmetic.reading import FormulaError, parse
 from puzzles.arithmetic.terms import Term, applied, dealt, infix, leaves
 
 __all__ = [
     "BASIC",
     "OPERATORS",
-    "Fault",
+    "UNLIMITED",
+    "FormulaError",
     "Limits",
     "Number",
     "Operator",
     "Term",
+    "absolute",
     "applied",
     "dealt",
     "infix",
@@ -19,4 +32,5 @@ __all__ = [
     "limits_for",
     "outcome",
     "parse",
+    "simplest",
 ]

@@ -27,10 +27,13 @@ __all__ = [
     "OPERATORS",
     "POSTFIX",
     "POWER",
+    "STANDARD",
     "SUM",
+    "UNLIMITED",
     "Limits",
     "Number",
     "Operator",
+    "absolute",
     "limits_for",
     "outcome",
     "simplest",
@@ -64,6 +67,10 @@ class Limits(NamedTuple):
         return None
 
 
+STANDARD = Limits()
+UNLIMITED = Limits(size=None)
+
+
 class Operator(NamedTuple):
     """A row of the table. All functions take as many numbers as ``arity`` says."""
 
@@ -87,7 +94,7 @@ class Operator(NamedTuple):
     right: int = ATOM
 
 
-def outcome(operator: Operator, numbers: tuple[Number, ...], limits: Limits = Limits()) -> Number | Message:
+def outcome(operator: Operator, numbers: tuple[Number, ...], limits: Limits = STANDARD) -> Number | Message:
     """Return the exact result, or the reason why the operator does not apply to ``numbers``."""
     reason = operator.obstacle(limits, *numbers)
     if reason:
@@ -105,6 +112,11 @@ def simplest(number: Number) -> Number:
     return number.numerator if number.denominator == 1 else number
 
 
+def absolute(number: Number) -> Number:
+    """Return the absolute value, typed as a number."""
+    return -number if number < 0 else number
+
+
 def _never(limits: Limits, *numbers: Number) -> None:
     return None
 
@@ -120,7 +132,7 @@ def _quotient(a: Number, b: Number) -> Number:
 
 
 def _no_power(limits: Limits, a: Number, b: Number) -> Message | None:
-    if b.denominator != 1 or abs(b) > limits.exponent:
+    if b.denominator != 1 or absolute(b) > limits.exponent:
         return say("the exponent {b} is not a whole number from -{most} to {most}", b=b, most=limits.exponent)
     return say("0 can only be raised to a positive power") if a == 0 and b <= 0 else None
 
@@ -160,7 +172,9 @@ def _missing_part(limits: Limits, result: Number, known: Number) -> Iterable[Num
     return (result * known, _quotient(known, result)) if result else (0,)
 
 
-def _missing_power(limits: Limits, result: Number, known: Number) -> list[Number]:
+def _missing_power(limits: Limits, result: Number, known: Number) -> list[Number] | None:
+    if known == 0 and result == 1:
+        return None
     exponents = range(-limits.exponent, limits.exponent + 1)
     found: list[Number] = [e for e in exponents if outcome(OPERATORS["pow"], (known, e), limits) == result]
     if known and known in exponents:
@@ -222,6 +236,6 @@ BASIC = ("add", "sub", "mul", "div")
 """The names of the four operators of school arithmetic. They need no limits."""
 
 
-def limits_for(operators: Iterable[str], limits: Limits = Limits()) -> Limits:
+def limits_for(operators: Iterable[str], limits: Limits = STANDARD) -> Limits:
     """Return ``limits`` as they bind these operators: with the basic ones alone no size is too large."""
     return limits._replace(size=None) if set(operators) <= set(BASIC) else limits

@@ -2,12 +2,12 @@
 
 >>> parse("8 ÷ (3 − 8/3)").value
 24
->>> parse("5!-3").value, parse("2^3^2", limits=Limits()).value
+>>> parse("5!-3").value, parse("2^3^2").value
 (117, 512)
 >>> parse("8 / (3 - ")
 Traceback (most recent call last):
     ...
-puzzles.arithmetic.reading.Fault: a number or a bracket is expected at the end
+puzzles.arithmetic.reading.FormulaError: a number or a bracket is expected at the end
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import NamedTuple
 
-from puzzles.arithmetic.operators import ATOM, OPERATORS, POWER, SUM, Limits, Number, Operator, outcome
+from puzzles.arithmetic.operators import OPERATORS, POWER, STANDARD, SUM, Limits, Number, Operator, outcome
 from puzzles.arithmetic.terms import Term, dealt
 from puzzles.messages import Message, say
 from puzzles.parameters import DIGITS
 
-__all__ = ["Fault", "parse"]
+__all__ = ["FormulaError", "parse"]
 
 MOST_CHARACTERS = 300
 DEEPEST_BRACKETS = 40
@@ -39,7 +39,7 @@ _BY_SYMBOL = {operator.symbol: operator for operator in OPERATORS.values()}
 _BY_SYMBOL |= {"√": OPERATORS["sqrt"], "**": OPERATORS["pow"]}
 
 
-class Fault(ValueError):
+class FormulaError(ValueError):
     """What is wrong with a formula. ``position`` counts its characters from 1.
 
     ``kind`` is ``syntax`` where it cannot be read and ``undefined`` where it has no value.
@@ -58,16 +58,16 @@ class _Token(NamedTuple):
     at: int
 
 
-def parse(text: str, cards: Collection[Number] = (), limits: Limits = Limits()) -> Term:
+def parse(text: str, cards: Collection[Number] = (), limits: Limits = STANDARD) -> Term:
     """Return the term that ``text`` means; its numbers have their positions in the text, from 0.
 
     × ÷ − √, full-width forms, square brackets and the letters A J Q K are understood. ``cards`` are the
     numbers dealt: negative ones and fractions are read as one number where they stand in brackets,
-    ``(-3)``, ``(1/3)``. There is no other unary minus. Raises ``Fault``.
+    ``(-3)``, ``(1/3)``. There is no other unary minus. Raises ``FormulaError``.
     """
     if len(text) > MOST_CHARACTERS:
         message = say("the formula is longer than {most} characters", most=MOST_CHARACTERS)
-        raise Fault("syntax", message, MOST_CHARACTERS + 1)
+        raise FormulaError("syntax", message, MOST_CHARACTERS + 1)
     reader = _Reader(text, cards, limits)
     term = reader.expression(SUM)
     if reader.ahead.text:
@@ -91,7 +91,7 @@ class _Reader:
         if found or self.position == len(self.text):
             return _Token(found[0] if found else "", self.position)
         stray, at = self.typed[self.position], self.position + 1
-        raise Fault(
+        raise FormulaError(
             "syntax", say("{stray!r} at position {at} is no part of a formula", stray=stray, at=at), at
         )
 
@@ -127,7 +127,7 @@ class _Reader:
         if self.ahead.text == "!":
             at = self.ahead.at + 1
             message = say("a second ! at position {at}: the factorial of a factorial is written (3!)!", at=at)
-            raise Fault("syntax", message, at)
+            raise FormulaError("syntax", message, at)
         return term
 
     def atom(self) -> Term:
@@ -146,14 +146,14 @@ class _Reader:
         self.brackets += 1
         if self.brackets > DEEPEST_BRACKETS:
             message = say("brackets are nested deeper than {most}", most=DEEPEST_BRACKETS)
-            raise Fault("syntax", message, opening.at + 1)
+            raise FormulaError("syntax", message, opening.at + 1)
         term = self.expression(SUM)
         self.brackets -= 1
         if self.ahead.text != ")":
             if self.ahead.text:
                 raise self.unexpected()
             message = say("the bracket opened at position {at} is not closed", at=opening.at + 1)
-            raise Fault("syntax", message, opening.at + 1)
+            raise FormulaError("syntax", message, opening.at + 1)
         self.take()
         return term
 
@@ -178,20 +178,22 @@ class _Reader:
     def decimal(self, token: _Token) -> int:
         if len(token.text) > DIGITS:
             message = say("a number has at most {most} digits", most=DIGITS)
-            raise Fault("syntax", message, token.at + 1)
+            raise FormulaError("syntax", message, token.at + 1)
         return int(token.text)
 
     def join(self, operator: Operator, token: _Token, *operands: Term) -> Term:
         value = outcome(operator, tuple(operand.value for operand in operands), self.limits)
         if isinstance(value, Message):
             message = say("{reason} (position {at})", reason=value, at=token.at + 1)
-            raise Fault("undefined", message, token.at + 1)
+            raise FormulaError("undefined", message, token.at + 1)
         return Term(value, min(operand.position for operand in operands), operator, operands)
 
-    def unexpected(self) -> Fault:
+    def unexpected(self) -> FormulaError:
         token = self.ahead
         if not token.text:
-            return Fault("syntax", say("a number or a bracket is expected at the end"), len(self.text) + 1)
+            return FormulaError(
+                "syntax", say("a number or a bracket is expected at the end"), len(self.text) + 1
+            )
         text = self.typed[token.at : token.at + len(token.text)]
         message = say("{text!r} at position {at} is out of place", text=text, at=token.at + 1)
-        return Fault("syntax", message, token.at + 1)
+        return FormulaError("syntax", message, token.at + 1)

@@ -18,7 +18,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puzzles.arithmetic.operators import ATOM, OPERATORS, POSTFIX, Limits, Number, Operator, outcome
+from puzzles.arithmetic.operators import (
+    ATOM,
+    OPERATORS,
+    POSTFIX,
+    UNLIMITED,
+    Limits,
+    Number,
+    Operator,
+    outcome,
+)
 from puzzles.messages import Message
 
 __all__ = ["OPERATORS", "Term", "applied", "dealt", "infix", "leaves"]
@@ -38,7 +47,7 @@ def dealt(value: Number, position: int) -> Term:
     return Term(value, position)
 
 
-def applied(operator: Operator, *operands: Term, limits: Limits = Limits(size=None)) -> Term | None:
+def applied(operator: Operator, *operands: Term, limits: Limits = UNLIMITED) -> Term | None:
     """Return ``operator`` applied to terms, or None where it does not apply (division by zero).
 
     A unary operator that leaves its value unchanged (1!, √1) or repeats the one before (√√16) does not

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puzzles.arithmetic import Number
+from puzzles.arithmetic import Number, absolute
 from puzzles.twenty_four.forms import (
     PRODUCT,
     SUM,
@@ -65,8 +65,8 @@ def _core_of_product(node: Node) -> Form:
         return product_of(sign, [factor for factor in factors if not factor[1].value])
     while _numerators(factors) > 1 and (pair := _opposite(factors)):
         sign *= 1 if pair[0][1].value == pair[1][1].value else -1
-        for factor in pair:
-            factors.remove(factor)
+        for part in pair:
+            factors.remove(part)
     for one in sorted((factor for factor in factors if factor[1].value == 1), key=_simplest):
         if one[0] < 0 or _numerators(factors) > 1:
             factors.remove(one)
@@ -83,11 +83,9 @@ def _opposite(parts: list[Form]) -> tuple[Form, Form] | None:
         (one, other)
         for one in parts
         for other in parts
-        if one[0] > 0 > other[0] and abs(one[1].value) == abs(other[1].value)
+        if one[0] > 0 > other[0] and absolute(one[1].value) == absolute(other[1].value)
     ]
-    return min(
-        pairs, key=lambda pair: (-abs(pair[0][1].value), _simplest(pair[0]), _simplest(pair[1])), default=None
-    )
+    return min(pairs, key=lambda pair: (-absolute(pair[0][1].value), *map(_simplest, pair)), default=None)
 
 
 def _simplest(part: Form) -> tuple[int, Node]:

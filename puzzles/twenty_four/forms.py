@@ -2,8 +2,9 @@
 
 A *form* is (sign, node). A node is a card, a SUM of signed terms none of which is a SUM, or a PRODUCT of
 factors with exponent +1 or -1 none of which is a PRODUCT; the lists are multisets, kept sorted. A SUM is
-stored with a value that is not negative (of value 0, the larger of the two lists): signs move outside. Two expressions have the same form iff, with
-one variable per card, they are the same rational function up to exchanging equal cards (their *structure*).
+stored with a value that is not negative (of value 0, the larger of the two lists): signs move outside. Two
+expressions have the same form iff, with one variable per card, they are the same rational function up to
+exchanging equal cards (their *structure*).
 Distinct cards a, b, ... have 1, 6, 68, 1170, 27142 forms (OEIS A140606).
 
 Other operators (^ ! sqrt) make nodes of their own, which no rule looks into.

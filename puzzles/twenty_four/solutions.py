@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from puzzles.arithmetic import BASIC, OPERATORS, Limits, Number, Operator, infix, outcome
+from puzzles.arithmetic import BASIC, OPERATORS, UNLIMITED, Number, Operator, infix, outcome
 from puzzles.arithmetic.operators import simplest
 from puzzles.messages import Message
 from puzzles.twenty_four.essence import independent
@@ -30,7 +30,6 @@ __all__ = ["LEVELS", "Forms", "Solution", "forms_with", "solutions"]
 LEVELS = ("all", "structural", "independent")
 """Every expression tree over the dealt positions; one per structure; one per core."""
 
-UNLIMITED = Limits(size=None)
 SHARED = 3  # cards up to which all forms are made at once: 68 for three cards, 1,170 would be four
 
 Table = dict[Number, "tuple[Form, ...]"]

@@ -32,7 +32,7 @@ from puzzles.twenty_four.forms import (
     value_of,
 )
 
-__all__ = ["trees"]
+__all__ = ["placed", "trees"]
 
 
 def trees(form: Form, numbers: Sequence[Number]) -> Iterator[Term]:
@@ -43,7 +43,7 @@ def trees(form: Form, numbers: Sequence[Number]) -> Iterator[Term]:
     for shape in _shapes(form):
         values = [leaf.value for leaf in leaves(shape)]
         for places in _assignments(values, numbers):
-            yield _placed(shape, iter(places))
+            yield placed(shape, iter(places))
 
 
 def _assignments(values: Sequence[Number], numbers: Sequence[Number]) -> Iterator[list[int]]:
@@ -56,10 +56,11 @@ def _assignments(values: Sequence[Number], numbers: Sequence[Number]) -> Iterato
         yield [places[leaf] for leaf in range(len(values))]
 
 
-def _placed(shape: Term, places: Iterator[int]) -> Term:
+def placed(shape: Term, places: Iterator[int]) -> Term:
+    """Return a term whose numbers have the dealt positions ``places``, from left to right."""
     if shape.operator is None:
         return shape._replace(position=next(places))
-    operands = tuple([_placed(operand, places) for operand in shape.operands])
+    operands = tuple([placed(operand, places) for operand in shape.operands])
     return Term(shape.value, min([operand.position for operand in operands]), shape.operator, operands)
 
 

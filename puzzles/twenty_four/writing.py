@@ -18,10 +18,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puzzles.arithmetic import OPERATORS, Number
+from puzzles.arithmetic import OPERATORS, Number, absolute
 from puzzles.twenty_four.forms import CARD, PRODUCT, SUM, Form, Node, negated
 
 __all__ = ["depth", "written"]
+
+
+Entry = tuple[tuple[bool, Number], str, Node]
+"""A part of a sum: its rank among the others, its text and itself."""
 
 
 def written(form: Form) -> str:
@@ -53,12 +57,13 @@ def _number(value: Number) -> str:
 
 
 def _rank(node: Node) -> tuple[bool, Number]:
-    return node.kind == CARD, -abs(node.value)
+    return node.kind == CARD, -absolute(node.value)
 
 
 def _sum(terms: list[Form]) -> str | None:
     """Write each term with a plus where it can be, the others with a minus."""
-    plus, minus = [], []
+    plus: list[Entry] = []
+    minus: list[Entry] = []
     for term in terms:
         sign, node = term
         text = _text((1, node))
@@ -69,9 +74,6 @@ def _sum(terms: list[Form]) -> str | None:
         return _led_by_a_negative_product(minus)
     first, *others = [text for _, text, _ in sorted(plus)]
     return " ".join([first, *(f"+ {text}" for text in others), *_subtracted(minus)])
-
-
-Entry = tuple[tuple[bool, Number], str, Node]
 
 
 def _subtracted(minus: Iterable[Entry]) -> list[str]:
