@@ -42,7 +42,8 @@ _BY_SYMBOL |= {"√": OPERATORS["sqrt"], "**": OPERATORS["pow"]}
 class FormulaError(ValueError):
     """What is wrong with a formula. ``position`` counts its characters from 1.
 
-    ``kind`` is ``syntax`` where it cannot be read and ``undefined`` where it has no value.
+    ``kind`` is ``syntax`` where it cannot be read, ``operator`` where an operator is not allowed, and
+    ``undefined`` where it has no value.
     """
 
     def __init__(self, kind: str, message: Message, position: int) -> None:
@@ -58,17 +59,23 @@ class _Token(NamedTuple):
     at: int
 
 
-def parse(text: str, cards: Collection[Number] = (), limits: Limits = STANDARD) -> Term:
+def parse(
+    text: str,
+    cards: Collection[Number] = (),
+    limits: Limits = STANDARD,
+    operators: Collection[str] = tuple(OPERATORS),
+) -> Term:
     """Return the term that ``text`` means; its numbers have their positions in the text, from 0.
 
     × ÷ − √, full-width forms, square brackets and the letters A J Q K are understood. ``cards`` are the
     numbers dealt: negative ones and fractions are read as one number where they stand in brackets,
-    ``(-3)``, ``(1/3)``. There is no other unary minus. Raises ``FormulaError``.
+    ``(-3)``, ``(1/3)``. There is no other unary minus. ``operators`` are the names of those allowed.
+    Raises ``FormulaError``.
     """
     if len(text) > MOST_CHARACTERS:
         message = say("the formula is longer than {most} characters", most=MOST_CHARACTERS)
         raise FormulaError("syntax", message, MOST_CHARACTERS + 1)
-    reader = _Reader(text, cards, limits)
+    reader = _Reader(text, cards, limits, operators)
     term = reader.expression(SUM)
     if reader.ahead.text:
         raise reader.unexpected()
@@ -78,9 +85,11 @@ def parse(text: str, cards: Collection[Number] = (), limits: Limits = STANDARD) 
 class _Reader:
     """A recursive descent by strength of binding; ``ahead`` is the token not read yet ("" at the end)."""
 
-    def __init__(self, typed: str, cards: Collection[Number], limits: Limits) -> None:
+    def __init__(
+        self, typed: str, cards: Collection[Number], limits: Limits, operators: Collection[str]
+    ) -> None:
         self.typed, self.text = typed, typed.translate(_SPELLINGS)
-        self.cards, self.limits = cards, limits
+        self.cards, self.limits, self.operators = cards, limits, operators
         self.position = self.numbers = self.brackets = 0
         self.ahead = self.scan()
 
@@ -182,11 +191,22 @@ class _Reader:
         return int(token.text)
 
     def join(self, operator: Operator, token: _Token, *operands: Term) -> Term:
+        if operator.name not in self.operators:
+            raise FormulaError("operator", self.not_allowed(operator, token), token.at + 1)
         value = outcome(operator, tuple(operand.value for operand in operands), self.limits)
         if isinstance(value, Message):
             message = say("{reason} (position {at})", reason=value, at=token.at + 1)
             raise FormulaError("undefined", message, token.at + 1)
         return Term(value, min(operand.position for operand in operands), operator, operands)
+
+    def not_allowed(self, operator: Operator, token: _Token) -> Message:
+        allowed = " ".join(OPERATORS[name].sign for name in self.operators)
+        return say(
+            "{sign} at position {at} is not allowed here; allowed are {allowed}",
+            sign=operator.sign,
+            at=token.at + 1,
+            allowed=allowed,
+        )
 
     def unexpected(self) -> FormulaError:
         token = self.ahead

@@ -30,7 +30,6 @@ from puzzles.arithmetic import (
     Term,
     dealt,
     infix,
-    leaves,
     limits_for,
     outcome,
     simplest,
@@ -38,7 +37,7 @@ from puzzles.arithmetic import (
 from puzzles.arithmetic.operators import STANDARD
 from puzzles.messages import Message, say
 from puzzles.twenty_four.hands import Hand, hand_of, splits
-from puzzles.twenty_four.trees import placed
+from puzzles.twenty_four.trees import over_positions
 
 __all__ = ["BASIC", "OPERATORS", "Reachable", "infix", "reachable_with", "steps"]
 
@@ -169,7 +168,7 @@ class Reachable:
         names = tuple(operator.name for operator in self.binary)
         shape = reachable_with(names, self.limits).build(hand, target) if self.unary and names else None
         shape = shape or self._found(hand, target)
-        return _dealt_from(shape, numbers) if shape else None
+        return over_positions([shape], numbers)[0] if shape else None
 
     def _find(self, hand: Hand, target: Number) -> Term | None:
         """Return the shortest term over ``hand`` that makes ``target``; its positions mean nothing."""
@@ -218,14 +217,6 @@ def _with_chain(term: Term, chain: Iterable[Operator], limits: Limits) -> Term:
 
 def _operators(term: Term) -> int:
     return (term.operator is not None) + sum(map(_operators, term.operands))
-
-
-def _dealt_from(shape: Term, numbers: tuple[Number, ...]) -> Term:
-    """Return the term with dealt positions: of equal numbers the first is used first."""
-    places: dict[Number, list[int]] = {}
-    for place in reversed(range(len(numbers))):
-        places.setdefault(numbers[place], []).append(place)
-    return placed(shape, iter([places[leaf.value].pop() for leaf in leaves(shape)]))
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ moved from one factor to another ((1 - 5) * (2 - 8)), and exchanging equal cards
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, permutations, product
 
@@ -32,7 +32,7 @@ from puzzles.twenty_four.forms import (
     value_of,
 )
 
-__all__ = ["placed", "trees"]
+__all__ = ["over_positions", "trees"]
 
 
 def trees(form: Form, numbers: Sequence[Number]) -> Iterator[Term]:
@@ -43,7 +43,7 @@ def trees(form: Form, numbers: Sequence[Number]) -> Iterator[Term]:
     for shape in _shapes(form):
         values = [leaf.value for leaf in leaves(shape)]
         for places in _assignments(values, numbers):
-            yield placed(shape, iter(places))
+            yield _placed(shape, iter(places))
 
 
 def _assignments(values: Sequence[Number], numbers: Sequence[Number]) -> Iterator[list[int]]:
@@ -56,12 +56,19 @@ def _assignments(values: Sequence[Number], numbers: Sequence[Number]) -> Iterato
         yield [places[leaf] for leaf in range(len(values))]
 
 
-def placed(shape: Term, places: Iterator[int]) -> Term:
-    """Return a term whose numbers have the dealt positions ``places``, from left to right."""
+def _placed(shape: Term, places: Iterator[int]) -> Term:
     if shape.operator is None:
         return shape._replace(position=next(places))
-    operands = tuple([placed(operand, places) for operand in shape.operands])
+    operands = tuple([_placed(operand, places) for operand in shape.operands])
     return Term(shape.value, min([operand.position for operand in operands]), shape.operator, operands)
+
+
+def over_positions(terms: Iterable[Term], numbers: tuple[Number, ...]) -> list[Term]:
+    """Return ``terms`` with dealt positions for their numbers: of equal cards the first is used first."""
+    places: dict[Number, list[int]] = {}
+    for place in reversed(range(len(numbers))):
+        places.setdefault(numbers[place], []).append(place)
+    return [_placed(term, iter([places[leaf.value].pop() for leaf in leaves(term)])) for term in terms]
 
 
 @lru_cache(maxsize=1_000)
