@@ -51,7 +51,7 @@ class Reachable:
 
     def __init__(self, operators: Iterable[str], limits: Limits = STANDARD) -> None:
         rows = [OPERATORS[name] for name in operators]
-        self.limits = limits_for(operators, limits) if not limits.whole else limits
+        self.limits = limits_for(operators, limits)
         self.binary = [operator for operator in rows if operator.arity == 2]
         self.unary = [operator for operator in rows if operator.arity == 1]
         self.values = lru_cache(maxsize=2_000)(self._values)
