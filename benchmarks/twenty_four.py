@@ -18,9 +18,11 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import permutations, product
+from multiprocessing import get_context
 from operator import add, mul, sub
 from typing import Any
 
+from puzzles.twenty_four.examine import examine
 from puzzles.twenty_four.hands import Hand, hands, splits
 from puzzles.twenty_four.reachable import reachable_with
 from puzzles.twenty_four.solutions import forms_with
@@ -153,8 +155,9 @@ def six_cards() -> None:
 def two_workers(detail: str) -> None:
     forget()
     alone = seconds(lambda: survey(5, detail))
-    with ProcessPoolExecutor(2) as executor:
-        start_up = seconds(lambda: list(executor.map(abs, range(2))))
+    # Fresh processes, not forks: these would inherit what this one remembers.
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        start_up = seconds(lambda: list(executor.map(examine, [(1,)] * 8)))
         shared = seconds(lambda: survey(5, detail, executor))
     report(f"6,188 hands of five cards, detail={detail}: one worker", alone, "s")
     report(f"6,188 hands of five cards, detail={detail}: two workers", shared, "s")

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from fractions import Fraction
 from typing import NamedTuple
 
 from puzzles.arithmetic.operators import OPERATORS, POWER, STANDARD, SUM, Limits, Number, Operator, outcome
@@ -33,7 +32,7 @@ _SPELLINGS = {0xFF01 + k: 0x21 + k for k in range(94)} | {
     for spelled, meant in zip("×✕·⋅∗xX÷∕−–—\u3000[]{}", "*******//--- ()()", strict=True)
 }
 _TOKEN = re.compile(r"\d+|\*\*|sqrt|[-+*/^!()√AJQK]", re.IGNORECASE | re.ASCII)
-_CARD = re.compile(r"\(\s*(-?\s*\d+(?:\s*/\s*\d+)?)\s*\)", re.ASCII)
+_CARD = re.compile(r"\(\s*(-\d+|-?\d+/\d+)\s*\)", re.ASCII)
 _LETTERS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 _BY_SYMBOL = {operator.symbol: operator for operator in OPERATORS.values()}
 _BY_SYMBOL |= {"√": OPERATORS["sqrt"], "**": OPERATORS["pow"]}
@@ -68,8 +67,8 @@ def parse(
     """Return the term that ``text`` means; its numbers have their positions in the text, from 0.
 
     × ÷ − √, full-width forms, square brackets and the letters A J Q K are understood. ``cards`` are the
-    numbers dealt: negative ones and fractions are read as one number where they stand in brackets,
-    ``(-3)``, ``(1/3)``. There is no other unary minus. ``operators`` are the names of those allowed.
+    numbers dealt: negative ones and fractions are read as one number where they stand in brackets and no
+    space is in them, ``(-3)``, ``(1/3)``. There is no other unary minus. ``operators`` are the names of those allowed.
     Raises ``FormulaError``.
     """
     if len(text) > MOST_CHARACTERS:
@@ -168,17 +167,12 @@ class _Reader:
 
     def card_in_brackets(self) -> Term | None:
         found = _CARD.match(self.text, self.ahead.at)
-        if not found or found[1].isdecimal() or len(found[1]) > DIGITS:
-            return None
-        above, _, below = "".join(found[1].split()).partition("/")
-        if not int(below or 1):
-            return None
-        value = Fraction(int(above), int(below or 1))
-        if value not in self.cards:
-            return None
-        self.position = found.end()
-        self.ahead = self.scan()
-        return self.number(value.numerator if value.denominator == 1 else value)
+        for card in self.cards if found else ():
+            if found and str(card) == found[1]:
+                self.position = found.end()
+                self.ahead = self.scan()
+                return self.number(card)
+        return None
 
     def number(self, value: Number) -> Term:
         self.numbers += 1
