@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from puzzles.arithmetic import BASIC, OPERATORS, applied, dealt, leaves, limits_for, parse
 from puzzles.arithmetic.operators import STANDARD
 from puzzles.arithmetic.terms import infix
-from puzzles.twenty_four.reachable import Reachable, steps
+from puzzles.twenty_four.building import build, steps
+from puzzles.twenty_four.reachable import Reachable, reachable_with
 from puzzles.twenty_four.solutions import solutions
 
 ALL = tuple(OPERATORS)
@@ -71,9 +72,8 @@ def test_asking_backwards_agrees_with_all_values_forwards(hand, target):
     st.lists(st.integers(0, 13), min_size=1, max_size=5), st.integers(-3, 60), st.sampled_from([BASIC, ALL])
 )
 def test_what_is_built_makes_the_target_of_every_card_once(numbers, target, operators):
-    reachable = Reachable(operators)
-    term = reachable.build(numbers, target)
-    assert (term is not None) == reachable.reaches(numbers, target)
+    term = build(numbers, target, operators)
+    assert (term is not None) == reachable_with(operators).reaches(numbers, target)
     if term is not None:
         assert term.value == target
         assert sorted(leaf.position for leaf in leaves(term)) == list(range(len(numbers)))
@@ -89,9 +89,8 @@ def test_listing_finds_solutions_exactly_where_values_say_so(numbers, target):
 
 
 def test_a_solution_without_unary_operators_is_preferred_and_else_the_fewest():
-    everything = Reachable(ALL)
-    texts = {hand: infix(everything.build(hand, 24)) for hand in ((3, 3, 8, 8), (4,), (16,), (1, 1, 1, 1))}
+    texts = {hand: infix(build(hand, 24, ALL)) for hand in ((3, 3, 8, 8), (4,), (16,), (1, 1, 1, 1))}
     assert texts[3, 3, 8, 8] == "8 / (3 - 8 / 3)"
     assert (texts[(4,)], texts[(16,)]) == ("4!", "sqrt(16)!")
     assert texts[1, 1, 1, 1].count("!") == 1
-    assert everything.build((3,), 720) is None  # (3!)! has the same unary operator twice in a row
+    assert build((3,), 720, ALL) is None  # (3!)! has the same unary operator twice in a row

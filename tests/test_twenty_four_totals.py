@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from puzzles.arithmetic import BASIC, OPERATORS
+from puzzles.twenty_four.building import build
 from puzzles.twenty_four.hands import hands
 from puzzles.twenty_four.reachable import Reachable
 from puzzles.twenty_four.solutions import Forms, solutions
@@ -123,6 +124,6 @@ def test_extended_operators_on_every_hand(column, more, solvable):
 
 
 def test_every_operator_on_9_9_9_9_answers():
-    term = Reachable(tuple(OPERATORS)).build((9, 9, 9, 9), 24)
+    term = build((9, 9, 9, 9), 24, tuple(OPERATORS))
     assert term is not None
     assert term.value == 24

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from puzzles.arithmetic import OPERATORS, FormulaError, Limits, outcome, parse
-from puzzles.arithmetic.operators import STANDARD
 from puzzles.messages import Message
 from puzzles.parameters import exact
 from puzzles.twenty_four import TwentyFour
 from puzzles.twenty_four.answer import check
+from puzzles.twenty_four.building import build
 from puzzles.twenty_four.forms import form_of
 from puzzles.twenty_four.play import deal
 from puzzles.twenty_four.reachable import Reachable
@@ -70,7 +70,7 @@ def unsolvable_with_power_and_factorial() -> None:
 
 
 def needs_factorials() -> None:
-    term = Reachable(("add", "sub", "mul", "div", "pow", "fact")).build((8, 9, 9, 10), 24)
+    term = build((8, 9, 9, 10), 24, ("add", "sub", "mul", "div", "pow", "fact"))
     assert term is not None
     assert term.value == 24
     more = ("add", "sub", "mul", "div", "fact")
@@ -89,7 +89,7 @@ def uses_all_cards() -> None:
 
 def wrong_answer_bank() -> None:
     assert answers("3,3,8,8", "(8/8+3)*3") == "the formula makes 12, and 24 is wanted"
-    whole = Reachable(("add", "sub", "mul", "div"), STANDARD._replace(whole=True))
+    whole = Reachable(("add", "sub", "mul", "div"), Limits(size=None, whole=True))
     assert not whole.reaches((3, 3, 8, 8), 24)
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import factorial, isqrt
 from typing import NamedTuple
 
@@ -175,11 +176,19 @@ def _missing_part(limits: Limits, result: Number, known: Number) -> Iterable[Num
 def _missing_power(limits: Limits, result: Number, known: Number) -> list[Number] | None:
     if known == 0 and result == 1:
         return None
-    exponents = range(-limits.exponent, limits.exponent + 1)
-    found: list[Number] = [e for e in exponents if outcome(OPERATORS["pow"], (known, e), limits) == result]
-    if known and known in exponents:
+    found: list[Number] = [*_powers(known, limits.exponent).get(result, ())]
+    if known and known in range(-limits.exponent, limits.exponent + 1):
         base = result if known > 0 else _quotient(1, result) if result else 0
         found += _roots(base, abs(int(known)))
+    return found
+
+
+@lru_cache(maxsize=5_000)
+def _powers(base: Number, most: int) -> dict[Number, list[int]]:
+    """Return the exponents up to ``most`` by the power that they make."""
+    found: dict[Number, list[int]] = {}
+    for exponent in range(-most if base else 1, most + 1):
+        found.setdefault(simplest(_power(base, exponent)), []).append(exponent)
     return found
 
 

@@ -68,8 +68,8 @@ def parse(
 
     × ÷ − √, full-width forms, square brackets and the letters A J Q K are understood. ``cards`` are the
     numbers dealt: negative ones and fractions are read as one number where they stand in brackets and no
-    space is in them, ``(-3)``, ``(1/3)``. There is no other unary minus. ``operators`` are the names of those allowed.
-    Raises ``FormulaError``.
+    space is in them, ``(-3)``, ``(1/3)``. There is no other unary minus. ``operators`` are the
+    names of those allowed. Raises ``FormulaError``.
     """
     if len(text) > MOST_CHARACTERS:
         message = say("the formula is longer than {most} characters", most=MOST_CHARACTERS)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from puzzles.arithmetic import BASIC, Number, infix
+from puzzles.arithmetic import BASIC, Number, infix, limits_for
 from puzzles.arithmetic.operators import STANDARD
+from puzzles.twenty_four.building import build
 from puzzles.twenty_four.difficulty import difficulty, effort, level_of
 from puzzles.twenty_four.essence import independent
 from puzzles.twenty_four.forms import Form, form_of
@@ -68,7 +69,7 @@ def _listed(hand: Hand, target: Number, operators: tuple[str, ...]) -> Row:
 
 
 def _built(hand: Hand, target: Number, operators: tuple[str, ...]) -> Row:
-    term = reachable_with(operators).build(hand, target)
+    term = build(hand, target, operators)
     if term is None:
         return Row(hand, False, needs_fraction=False)
     hard = difficulty([form_of(term)])
@@ -77,7 +78,7 @@ def _built(hand: Hand, target: Number, operators: tuple[str, ...]) -> Row:
 
 
 def _needs_fraction(hand: Hand, target: Number, operators: tuple[str, ...]) -> bool:
-    return not reachable_with(operators, WHOLE).reaches(hand, target)
+    return not reachable_with(operators, limits_for(operators, WHOLE)).reaches(hand, target)
 
 
 def _by_effort(form: Form) -> tuple[int, str]:

@@ -27,6 +27,7 @@ from puzzles.arithmetic.operators import STANDARD
 from puzzles.messages import Message, say
 from puzzles.parameters import Integer, OneOf, Parameter
 from puzzles.twenty_four.answer import Answer, cards_amiss, check
+from puzzles.twenty_four.building import build
 from puzzles.twenty_four.difficulty import LEVELS
 from puzzles.twenty_four.examine import Row, examine
 from puzzles.twenty_four.hands import SUITS, hand_of
@@ -90,7 +91,7 @@ class Game:
         """Return the hint for the terms on the table, such as a state of ``TwentyFour``."""
         table = tuple(table)
         values = [term.value for term in table]
-        way = reachable_with(self.operators).build(values, self.target)
+        way = build(values, self.target, self.operators)
         if way is None:
             return self._back(table)
         if way.operator is None:
@@ -104,7 +105,7 @@ class Game:
         With ^ ! sqrt there is no list, and one is shown all the same.
         """
         if not set(self.operators) <= set(BASIC):
-            term = reachable_with(self.operators).build(self.numbers, self.target)
+            term = build(self.numbers, self.target, self.operators)
             return [infix(term)] if term else []
         if everything:
             return [solution.text for solution in solutions(self.numbers, self.target, self.operators)]

@@ -125,7 +125,7 @@ def solutions(
     """Return the solutions of a hand, those with the fewest brackets first.
 
     ``level`` is one of ``LEVELS``. Raises ``ValueError`` for another one, and for operators other than
-    + - * /: with ^ ! sqrt there is no agreed list; ``Reachable.build`` shows one solution.
+    + - * /: with ^ ! sqrt there is no agreed list; ``build`` shows one solution.
     """
     numbers, operators = tuple(numbers), tuple(operators)
     if level not in LEVELS:
