@@ -9,7 +9,7 @@ import pytest
 from puzzles.arithmetic import BASIC
 from puzzles.twenty_four.answer import check
 from puzzles.twenty_four.hands import hands
-from puzzles.twenty_four.solutions import solutions
+from puzzles.twenty_four.solutions import LEVELS, solutions
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,16 @@ def test_every_listed_solution_of_many_hands_is_accepted():
             assert check(solution.text, numbers).correct, solution
             checked += 1
     assert checked > 50
+
+
+def test_solutions_say_what_they_cannot_list():
+    with pytest.raises(ValueError, match="level: 'some' was read; allowed is one of all, structural, indep"):
+        solutions((1, 2, 3, 4), level="some")
+    with pytest.raises(ValueError, match="operators: fact was read; solutions are listed for add, sub, mul"):
+        solutions((1, 2, 3, 4), operators=(*BASIC, "fact"))
+    with pytest.raises(ValueError, match="the hand has more than 100,000 expression trees"):
+        solutions((1, 2, 3, 4, 5, 6), level="all")
+
+
+def test_all_levels_of_4_7_8_8():
+    assert [len(solutions((4, 7, 8, 8), level=level)) for level in LEVELS] == [44, 3, 3]

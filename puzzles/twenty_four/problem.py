@@ -117,19 +117,14 @@ class TwentyFour(Problem[Table, Term]):
         Sound: exchanging equal cards changes nothing that can be seen, so every solution has an image in
         which each step takes, from left to right, the lowest of the equal cards not used yet.
         """
-        unused = table[:-1]
-        for place, operand in enumerate(table[-1].operands):
-            if operand.operator is not None:
-                continue
-            for other in unused + table[-1].operands[place + 1 :]:
-                if other.operator is None and (other.value, other.position < operand.position) == (
-                    operand.value,
-                    True,
-                ):
+        newest = table[-1]
+        for place, operand in enumerate(newest.operands):
+            for other in (*table[:-1], *newest.operands[place + 1 :]):
+                if _is_dealt_before(other, operand):
                     message = say(
                         "the other {card}, which was dealt first, is used first.", card=operand.value
                     )
-                    return Reason(message, twin=(_with_exchanged(table[-1], operand, other),))
+                    return Reason(message, twin=(_with_exchanged(newest, operand, other),))
         return None
 
     @bound
@@ -238,6 +233,12 @@ class TwentyFour(Problem[Table, Term]):
 
 
 _COUNTS = tuple(map(say, ("no", "one", "two", "three", "four", "five", "six")))
+
+
+def _is_dealt_before(other: Term, card: Term) -> bool:
+    """Tell whether both are cards of one value, and ``other`` was dealt first."""
+    both_dealt = other.operator is None and card.operator is None
+    return both_dealt and other.value == card.value and other.position < card.position
 
 
 def _with_exchanged(term: Term, card: Term, other: Term) -> Term:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from puzzles.arithmetic import BASIC, OPERATORS, UNLIMITED, Number, Operator, infix, outcome
@@ -30,6 +30,7 @@ __all__ = ["LEVELS", "Forms", "Solution", "forms_with", "solutions"]
 LEVELS = ("all", "structural", "independent")
 """Every expression tree over the dealt positions; one per structure; one per core."""
 
+MOST_TREES = 100_000
 SHARED = 3  # cards up to which all forms are made at once: 68 for three cards, 1,170 would be four
 
 Table = dict[Number, "tuple[Form, ...]"]
@@ -124,8 +125,9 @@ def solutions(
 ) -> list[Solution]:
     """Return the solutions of a hand, those with the fewest brackets first.
 
-    ``level`` is one of ``LEVELS``. Raises ``ValueError`` for another one, and for operators other than
-    + - * /: with ^ ! sqrt there is no agreed list; ``build`` shows one solution.
+    ``level`` is one of ``LEVELS``. Raises ``ValueError`` for another one, for ``all`` where there are over
+    100,000, and for operators other than + - * /: with ^ ! sqrt there is no agreed list, and ``build``
+    shows one solution.
     """
     numbers, operators = tuple(numbers), tuple(operators)
     if level not in LEVELS:
@@ -136,7 +138,11 @@ def solutions(
     forms = forms_with(operators).making(hand_of(numbers), target)
     chosen = independent(forms) if level == "independent" else list(forms)
     if level == "all":
-        found = [Solution(infix(tree), form) for form in chosen for tree in trees(form, numbers)]
+        each = (Solution(infix(tree), form) for form in chosen for tree in trees(form, numbers))
+        found = list(islice(each, MOST_TREES + 1))
+        if len(found) > MOST_TREES:
+            allowed = "structural or independent: the hand has more than {:,} expression trees"
+            raise ValueError(f"level: 'all' was read; allowed is {allowed.format(MOST_TREES)}")
     else:
         found = [Solution(written(form), form) for form in chosen]
     return sorted(found, key=lambda solution: (solution.text.count("("), solution.text))
