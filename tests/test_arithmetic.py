@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
 from math import factorial
 
@@ -209,3 +210,10 @@ def test_nothing_that_is_typed_raises_or_goes_unanswered(text):
     answer = check(text, (3, 3, 8, 8))
     assert answer.messages
     assert answer.position is None or 1 <= answer.position <= len(text) + 1
+
+
+def test_terms_travel_to_other_processes_and_come_back_equal():
+    term = parse("(√9)! / (3 - 8 / 3) ^ 2")
+    returned = pickle.loads(pickle.dumps(term))
+    assert returned == term
+    assert returned.operator is OPERATORS["div"]

@@ -11,6 +11,7 @@ from puzzles.measure import Measures, count, measure
 from puzzles.problem import Problem
 from puzzles.search import PRUNED, search, search_with_stack
 from puzzles.twenty_four import TwentyFour, TwentyFourForms
+from puzzles.twenty_four.reachable import Reachable
 
 SOUND = ("swapped", "equal_cards", "out_of_reach", "canonical_form")
 
@@ -142,11 +143,20 @@ def test_out_of_reach_cuts_small_hands_at_the_root_unless_division_is_on():
 
 
 def test_with_division_a_state_above_any_product_still_reaches_the_target():
-    # max(3, 2) * max(8/3, 2) * max(1, 2) is 16, and yet 1 / (3 - 8/3) makes 3 ... and 8 of it 24
-    problem = TwentyFour(numbers=(1, 3, Fraction(8, 3)), target=3)
-    assert measured(problem).found > 0
-    tiny = TwentyFour(numbers=(1, 1, Fraction(25, 24)), target=-24)
-    assert measured(tiny).found > 0
+    numbers = (1, 1, Fraction(25, 24))
+    assert measured(TwentyFour(numbers=numbers)).found > 0
+    without = TwentyFour.of(numbers=numbers, operators="add,sub,mul")
+    assert measured(without, ("out_of_reach",)).nodes == 1
+
+
+@pytest.mark.parametrize("operators", ["add,sub", "mul", "add,sub,mul"])
+@pytest.mark.parametrize("numbers", [(0, 1, 5), (2, 3, 3), (-4, 1, 2), (Fraction(1, 2), 3, 4)])
+def test_no_result_exceeds_the_bound(numbers, operators):
+    reached = Reachable(operators.split(",")).values(tuple(sorted(numbers)))
+    for target in range(-60, 60):
+        problem = TwentyFour.of(numbers=numbers, target=target, operators=operators)
+        if target in reached:
+            assert measured(problem, ("out_of_reach",)).found > 0
 
 
 def test_too_large_is_a_guess_that_loses_solutions():

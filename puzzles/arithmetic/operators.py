@@ -94,6 +94,16 @@ class Operator(NamedTuple):
     """How tightly an operand on the left must bind to need no brackets; so ``right`` for the right."""
     right: int = ATOM
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # terms are hashed all the time, and a row is one of seven
+
+    def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
+        return _row, (self.name,)  # a worker gets its own row: functions without a name do not travel
+
+
+def _row(name: str) -> Operator:
+    return OPERATORS[name]
+
 
 def outcome(operator: Operator, numbers: tuple[Number, ...], limits: Limits = STANDARD) -> Number | Message:
     """Return the exact result, or the reason why the operator does not apply to ``numbers``."""
@@ -126,6 +136,10 @@ def _by_zero(limits: Limits, a: Number, b: Number) -> Message | None:
     return None if b else say("{a} cannot be divided by 0", a=a)
 
 
+def _product(a: Number, b: Number) -> Number:
+    return a * b
+
+
 def _quotient(a: Number, b: Number) -> Number:
     if isinstance(a, int) and isinstance(b, int):  # the common case, in a third of the time
         return Fraction(a, b) if a % b else a // b
@@ -151,6 +165,10 @@ def _no_factorial(limits: Limits, a: Number) -> Message | None:
     return None
 
 
+def _factorial(a: Number) -> Number:
+    return factorial(int(a))
+
+
 def _no_root(limits: Limits, a: Number) -> Message | None:
     if a >= 0 and isqrt(a.numerator) ** 2 == a.numerator and isqrt(a.denominator) ** 2 == a.denominator:
         return None
@@ -159,6 +177,10 @@ def _no_root(limits: Limits, a: Number) -> Message | None:
 
 def _root(a: Number) -> Number:
     return Fraction(isqrt(a.numerator), isqrt(a.denominator))
+
+
+def _missing_term(limits: Limits, result: Number, known: Number) -> Iterable[Number]:
+    return result + known, known - result
 
 
 def _missing_factor(limits: Limits, result: Number, known: Number) -> Iterable[Number] | None:
@@ -214,27 +236,11 @@ def _missing_argument(limits: Limits, result: Number, known: Number) -> list[Num
 
 _ROWS = (
     Operator("add", "+", "+", 2, _never, lambda a, b: a + b, lambda _, r, k: (r - k,), True, SUM, SUM, SUM),
-    Operator(
-        "sub",
-        "-",
-        "−",
-        2,
-        _never,
-        lambda a, b: a - b,
-        lambda _, r, k: (r + k, k - r),
-        False,
-        SUM,
-        SUM,
-        PRODUCT,
-    ),
-    Operator(
-        "mul", "*", "×", 2, _never, lambda a, b: a * b, _missing_factor, True, PRODUCT, PRODUCT, PRODUCT
-    ),
+    Operator("sub", "-", "−", 2, _never, lambda a, b: a - b, _missing_term, False, SUM, SUM, PRODUCT),
+    Operator("mul", "*", "×", 2, _never, _product, _missing_factor, True, PRODUCT, PRODUCT, PRODUCT),
     Operator("div", "/", "÷", 2, _by_zero, _quotient, _missing_part, False, PRODUCT, PRODUCT, POWER),
     Operator("pow", "^", "^", 2, _no_power, _power, _missing_power, False, POWER, POSTFIX, POWER),
-    Operator(
-        "fact", "!", "!", 1, _no_factorial, lambda a: factorial(int(a)), _missing_argument, binds=POSTFIX
-    ),
+    Operator("fact", "!", "!", 1, _no_factorial, _factorial, _missing_argument, binds=POSTFIX),
     Operator("sqrt", "sqrt", "√", 1, _no_root, _root, lambda _, r, k: (r * r,) if r >= 0 else ()),
 )
 

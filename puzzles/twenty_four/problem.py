@@ -121,9 +121,7 @@ class TwentyFour(Problem[Table, Term]):
         for place, operand in enumerate(newest.operands):
             for other in (*table[:-1], *newest.operands[place + 1 :]):
                 if _is_dealt_before(other, operand):
-                    message = say(
-                        "the other {card}, which was dealt first, is used first.", card=operand.value
-                    )
+                    message = say("the other {card}, dealt before it, is used first.", card=operand.value)
                     return Reason(message, twin=(_with_exchanged(newest, operand, other),))
         return None
 
@@ -134,9 +132,9 @@ class TwentyFour(Problem[Table, Term]):
         Proof. For numbers v and w let V >= max(|v|, 2) and W >= max(|w|, 2). Then |v + w| and |v − w| are
         at most V + W, which is at most VW because both are at least 2 (VW − V − W = (V − 1)(W − 1) − 1);
         |vw| is at most VW; and 2 <= VW. By induction no result exceeds the product of max(|v|, 2) over the
-        numbers left. Without × no result exceeds the sum of |v|. With ÷ the bound does not hold, as a
-        difference may be as small as one likes: 8 ÷ (3 − 8 ÷ 3) makes 24 of 3, 8 and 8/3. So the rule
-        keeps silent then, as it does with ^ ! and √.
+        numbers left. Without × no result exceeds the sum of |v|. With ÷ there is hardly a bound, as a
+        difference may be as small as one likes: of 1, 1 and 25/24, whose bound were 8, 1 ÷ (25/24 − 1)
+        makes 24. So the rule keeps silent then, as it does with ^ ! and √.
         """
         if not {"add", "sub", "mul"}.issuperset(self.operators):
             return None
@@ -146,11 +144,10 @@ class TwentyFour(Problem[Table, Term]):
             most = sum(absolute(term.value) for term in table)
         if absolute(self.target) <= most:
             return None
-        return Reason(
-            say(
-                "the numbers left make {most} at most, and {target} is wanted.", most=most, target=self.target
-            )
+        message = say(
+            "the numbers left make {most} at most; {target} is wanted.", most=most, target=self.target
         )
+        return Reason(message)
 
     @guess
     def too_large(self, table: Table) -> Reason | None:

@@ -30,7 +30,7 @@ __all__ = ["LEVELS", "Forms", "Solution", "forms_with", "solutions"]
 LEVELS = ("all", "structural", "independent")
 """Every expression tree over the dealt positions; one per structure; one per core."""
 
-MOST_TREES = 100_000
+MOST_TREES = 30_000
 SHARED = 3  # cards up to which all forms are made at once: 68 for three cards, 1,170 would be four
 
 Table = dict[Number, "tuple[Form, ...]"]
@@ -126,7 +126,7 @@ def solutions(
     """Return the solutions of a hand, those with the fewest brackets first.
 
     ``level`` is one of ``LEVELS``. Raises ``ValueError`` for another one, for ``all`` where there are over
-    100,000, and for operators other than + - * /: with ^ ! sqrt there is no agreed list, and ``build``
+    30,000, and for operators other than + - * /: with ^ ! sqrt there is no agreed list, and ``build``
     shows one solution.
     """
     numbers, operators = tuple(numbers), tuple(operators)
