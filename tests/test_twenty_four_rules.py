@@ -66,8 +66,8 @@ def test_merged_states_keep_the_yes_or_no_with_far_fewer_nodes():
 @pytest.mark.parametrize(
     "parameters",
     [
-        {"numbers": (4, 7, 8, 8)},
         {"numbers": (1, 1, 2, 7), "operators": "+-*"},
+        {"numbers": (3, 8, 8), "target": Fraction(64, 3)},
         {"numbers": (3, 3, 5), "target": 0},
         {"numbers": (0, 0, 5), "target": 0},
         {"numbers": (-3, -5, 2), "target": -16},
@@ -85,6 +85,12 @@ def test_every_subset_of_sound_rules_keeps_every_solution(parameters, order):
     assert everything
     for rules in subsets(SOUND):
         assert classes(problem, rules, order) == everything, rules
+
+
+@pytest.mark.parametrize("rules", [SOUND[:2], SOUND[3:], SOUND], ids=str)
+def test_sound_rules_keep_the_44_trees_of_4_7_8_8(rules):
+    problem = TwentyFour(numbers=(4, 7, 8, 8))
+    assert measure(problem, search_with_stack(problem, rules, "reversed")).represents == 44
 
 
 def test_equal_cards_of_the_bracket_forms_keeps_every_solution():

@@ -89,7 +89,7 @@ def test_how_many_hands_reach_each_target(cards, highest):
     assert {row.target: row.solvable for row in survey.over_targets(tuple(expected))} == expected
 
 
-@pytest.mark.parametrize("target", [0, 1, 97])
+@pytest.mark.parametrize("target", [0, 97])
 def test_independent_solutions_for_other_targets(target):
     expected = {int(row["target"]): row["independent_1_13_n4"] for row in table("twenty_four_targets.csv")}
     (row,) = Survey().over_targets((target,))
