@@ -12,6 +12,7 @@ may use the machine. Slow baselines run on every n-th hand and are scaled.
 from __future__ import annotations
 
 import argparse
+import resource
 import subprocess
 import sys
 import time
@@ -150,21 +151,33 @@ def six_cards() -> None:
 
 
 def two_workers(detail: str, highest: int, repeat: int) -> None:
-    alone, shared, start_up = [], [], []
+    """Tell elapsed time, and processor time for a machine whose processors are busy with other work."""
+    alone, shared, start_up, busy_alone, busy_shared = [], [], [], [], []
     survey = Survey(cards=5, highest=highest, detail=detail)
     for _ in range(repeat):
         forget()
+        before = time.process_time()
         alone.append(seconds(survey.run))
+        busy_alone.append(time.process_time() - before)
+        before = of_workers()
         # Fresh processes, not forks: these would inherit what this one remembers.
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
             start_up.append(seconds(lambda: list(executor.map(examine, [(1,)] * 8))))
             shared.append(seconds(lambda: survey.run(executor)))
+        busy_shared.append((of_workers() - before) / 2)
     what = f"{len(survey.hands()):,} hands of five cards, detail={detail}"
     report(f"{what}: one worker", min(alone), "s")
     report(f"{what}: two workers", min(shared), "s")
     report("   start-up of the workers, not counted", min(start_up), "s")
     wanted = "wanted: at least 1.6" if detail == "solutions" else "(too short to split)"
     report("   times faster", min(alone) / min(shared), "x", wanted)
+    report("   the same in processor time, start-up included", min(busy_alone) / min(busy_shared), "x")
+
+
+def of_workers() -> float:
+    """Return the processor time of the workers that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def main() -> None:
