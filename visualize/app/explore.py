@@ -38,8 +38,8 @@ def page() -> None:
     selection = problem_form(opened)
     if selection != opened:
         st.session_state["notes"] = []
-    for note in st.session_state["notes"]:
-        notes.warning(note)
+    if st.session_state["notes"]:
+        notes.warning("\n\n".join(st.session_state["notes"]))
     shown = _shown(
         selection.name,
         tuple(selection.arguments.items()),

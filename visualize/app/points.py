@@ -140,12 +140,15 @@ def play(
     if name != "twenty-four":
         raise ValueError(f"there is no game {name!r}; there is twenty-four")
     asked = Survey.of(cards=cards, highest=highest, target=target, operators=operators)
-    print(text("Type a formula, or: hint, hint 8/3 (after a step of yours), solve, all, new, quit."))
     first = random.randrange(10**6) if seed is None else seed
-    for number in itertools.count(first):
-        game = deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
-        if not _round(game):
-            return
+    games = (
+        deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
+        for number in itertools.count(first)
+    )
+    game = next(games)
+    print(text("Type a formula, or: hint, hint 8/3 (after a step of yours), solve, all, new, quit."))
+    while _round(game):
+        game = next(games)
 
 
 def _round(game: Game) -> bool:
