@@ -168,3 +168,21 @@ def test_the_game_checks_answers() -> None:
     solution = app.code[-1].value.splitlines()[0]
     app.text_input(key="play.typed").set_value(solution).run()
     assert app.success[0].value == "24: right"
+
+
+def test_the_formulas_of_a_hand_are_listed_at_three_levels() -> None:
+    app = opened(problem="twenty-four", numbers="4,7,8,8")
+    assert len(app.code[0].value.splitlines()) == 3
+    app.radio[0].set_value("all").run()
+    assert len(app.code[0].value.splitlines()) == 44
+
+
+def test_what_a_guess_has_lost_is_said() -> None:
+    app = opened(problem="twenty-four", numbers="1,5,11,11", rules="swapped,too_large")
+    assert "Lost by too_large: `(11 * 11 - 1) / 5`." in text_of(app)
+
+
+def test_a_board_is_shown_with_its_orbit() -> None:
+    app = opened(n="4")
+    assert "· ♛ · ·" in app.code[0].value
+    assert any("Orbit of 2" in caption.value for caption in app.caption)

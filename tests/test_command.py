@@ -302,3 +302,8 @@ def test_the_bare_command_shows_its_help() -> None:
     done = run()
     assert done.returncode == 0
     assert "Commands" in done.stdout
+
+
+def test_boards_are_printed() -> None:
+    done = run("solve", "n-queens", "n=4", "--boards")
+    assert "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n" in done.stdout
