@@ -123,3 +123,12 @@ def test_merging_two_partial_trees_keeps_the_law_and_says_partial() -> None:
     merged = merge(tree_of(queens, "none", limit=500), tree_of(queens, "attack", limit=300))
     assert law(merged)
     assert not merged.tree.complete
+
+
+def test_what_a_search_cut_short_had_not_reached_is_no_saving() -> None:
+    queens = NQueens(n=6)
+    merged = merge(tree_of(queens, "none", limit=2_000), tree_of(queens, "attack"))
+    unreached = [merged.tree.path_to(node) for node, where in enumerate(merged.where) if where == "unreached"]
+    assert [(0, 5)] in unreached
+    assert {saving.rule for saving in merged.savings()} == {"attack"}
+    assert law(merged)

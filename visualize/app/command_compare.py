@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,7 +14,7 @@ from puzzles.estimate import Estimate
 from puzzles.estimate import estimate as estimate_size
 from puzzles.problem import Problem
 from visualize.app.answers import parameters_object
-from visualize.app.comparison import Outcome, estimated, outcome_object, rounded, rows, verdict
+from visualize.app.comparison import Outcome, estimated, outcome_object, rounded, rows, table_csv, verdict
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
 from visualize.app.terminal import AsJson, Given, Limit, Name, measured, print_json, read_problem
@@ -90,24 +88,6 @@ def _print_table(problem: Problem[Any, Any], names: Sequence[str], outcomes: Seq
 
 def _heading(name: str) -> str:
     return name.replace("[", "\\[")
-
-
-def table_csv(names: Sequence[str], outcomes: Sequence[Outcome]) -> str:
-    """Return the table as CSV: a line for each strategy, plain numbers, empty where nothing is known."""
-    objects = [outcome_object(each) for each in outcomes]
-    cut_by = dict.fromkeys(rule for each in outcomes for rule in each.strategy.rules)
-    plain = [
-        "problem", "order", "complete", "nodes", "branches", "dead_ends", "found", "represents",
-        "first_solution", "seconds",
-    ]  # fmt: skip
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(["strategy", *plain, "estimate", "depth", *(f"cut_{rule}" for rule in cut_by)])
-    for name, each, told in zip(names, outcomes, objects, strict=True):
-        guess = each.guess.nodes if each.guess else ""
-        cuts = [told["pruned"].get(rule, "") for rule in cut_by]
-        writer.writerow([name, *(told[key] for key in plain), guess, each.measures.depth, *cuts])
-    return written.getvalue()
 
 
 def _write_csv(path: Path, names: Sequence[str], outcomes: Sequence[Outcome]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from visualize.app.strategies import Strategy, differing
 from visualize.app.translations import text
 from visualize.tree import SearchTree
 
-__all__ = ["Outcome", "estimated", "outcome", "outcome_object", "rows", "verdict"]
+__all__ = ["Outcome", "estimated", "outcome", "outcome_object", "rounded", "rows", "table_csv", "verdict"]
 
 PROBES = 500
 
@@ -95,7 +97,7 @@ def rows(outcomes: Sequence[Outcome]) -> list[tuple[str, list[str]]]:
             ("found", lambda each: each.measures.found),
             ("represents", lambda each: each.measures.represents),
             ("depth", lambda each: each.measures.depth),
-            ("first solution at node", lambda each: each.measures.first_solution),
+            ("first solution at node", _first_solution),
             ("time", lambda each: milliseconds(each.seconds)),
         )
     ]
@@ -108,6 +110,11 @@ def rows(outcomes: Sequence[Outcome]) -> list[tuple[str, list[str]]]:
 
 
 _PARTIAL = "≥ "
+
+
+def _first_solution(each: Outcome) -> str:
+    first = each.measures.first_solution
+    return "" if first is None and each.complete else text("not yet") if first is None else f"{first:,}"
 
 
 def _cell(each: Outcome, value: Any) -> str:
@@ -143,6 +150,24 @@ def outcome_object(each: Outcome) -> dict[str, Any]:
     strategy = each.strategy
     told = solve_object(each.measures, strategy.rules, strategy.order, each.seconds, solutions=False)
     return told | ({"estimate": each.guess._asdict()} if each.guess else {})
+
+
+def table_csv(names: Sequence[str], outcomes: Sequence[Outcome]) -> str:
+    """Return the table as CSV: a line for each strategy, plain numbers, empty where nothing is known."""
+    objects = [outcome_object(each) for each in outcomes]
+    cut_by = dict.fromkeys(rule for each in outcomes for rule in each.strategy.rules)
+    plain = [
+        "problem", "order", "complete", "nodes", "branches", "dead_ends", "found", "represents",
+        "first_solution", "seconds",
+    ]  # fmt: skip
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(["strategy", *plain, "estimate", "depth", *(f"cut_{rule}" for rule in cut_by)])
+    for name, each, told in zip(names, outcomes, objects, strict=True):
+        guess = each.guess.nodes if each.guess else ""
+        cuts = [told["pruned"].get(rule, "") for rule in cut_by]
+        writer.writerow([name, *(told[key] for key in plain), guess, each.measures.depth, *cuts])
+    return written.getvalue()
 
 
 # ---- the winner

@@ -1,0 +1,135 @@
+"""The form of the page Compare: a problem, and for each strategy a card with its rules and orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from puzzles.catalog import problem_class, problems
+from puzzles.parameters import OneOf
+from puzzles.problem import Problem
+from visualize.app.compare_link import LETTERS, Compared
+from visualize.app.form import parameter_field, read_fields
+from visualize.app.link import MOST_NODES, Selection
+from visualize.app.strategies import Strategy, read_strategy
+from visualize.app.translations import text
+
+__all__ = ["comparison_form"]
+
+
+def comparison_form(opened: Compared) -> Compared:
+    """Show the form, opened at a comparison, and return what is chosen now."""
+    top = st.container(horizontal=True, vertical_alignment="bottom")
+    top.markdown(f"#### {text('Compare strategies')}", width="content")
+    names = list(problems())
+    name = top.selectbox(
+        text("Problem"), names, index=names.index(opened.name), key="compare.problem", width=170
+    )
+    if name != opened.name:
+        opened = Compared.default(problem_class(name).of())
+    problem = _problem(top, opened)
+    limit = top.number_input(
+        text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{name}.limit", width=130,
+        help=text("Each search stops after so many nodes; the whole tree is then estimated."),
+    )  # fmt: skip
+    count = top.segmented_control(
+        text("Strategies"), [2, 3, 4], default=len(opened.strategies), key=f"compare.{name}.count",
+        required=True,
+    )  # fmt: skip
+    shown = _filled_up(problem, opened.strategies)[: int(count or 2)]
+    cards = [_card(place, letter, problem, written) for place, letter, written in zip(
+        st.columns(len(shown)), LETTERS, shown, strict=False
+    )]  # fmt: skip
+    return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, int(limit))
+
+
+def _problem(place: Any, opened: Compared) -> Problem[Any, Any]:
+    cls = problem_class(opened.name)
+    fields = {
+        key: parameter_field(place, f"compare.{opened.name}", parameter, opened.arguments[key])
+        for key, parameter in cls.parameters().items()
+    }
+    return read_fields(cls, fields, Selection(opened.name, opened.arguments, ()))
+
+
+def _filled_up(problem: Problem[Any, Any], strategies: tuple[str, ...]) -> list[str]:
+    """Return the strategies and, behind them, others to add."""
+    reversed_ones = (f"{written} order=reversed" for written in strategies if "order=" not in written)
+    more = [*Compared.default(problem).strategies, *reversed_ones, "rules=none order=reversed"]
+    return list(dict.fromkeys([*strategies, *more]))
+
+
+def _card(place: Any, letter: str, base: Problem[Any, Any], written: str) -> str:
+    """Show the card of one strategy; return the strategy that stands in it, as text."""
+    opened = _fitting(base, written)
+    key = f"compare.{base.name}.{letter}"
+    card = place.container(horizontal=True, vertical_alignment="bottom", border=True)
+    card.markdown(f"**{letter.upper()}**", width="content")
+    rules_place = card.container()
+    more = card.popover(":material/tune:", help=text("Order, formulation"), width="content")
+    strategy = _formulated(more, key, base, opened)
+    problem = _overridden(more, key, strategy.problem)
+    order = _order(more, f"{key}.{problem.name}.order", problem, strategy.order)
+    rules = rules_place.multiselect(
+        _heading(base, problem, order), list(problem.rules()), strategy.rules,
+        key=f"{key}.{problem.name}.rules", help=_help_of_rules(problem),
+        placeholder=text("none: brute force"),
+    )  # fmt: skip
+    return Strategy.of(problem, ",".join(rules) or "none", order).written(base)
+
+
+def _formulated(place: Any, key: str, base: Problem[Any, Any], opened: Strategy) -> Strategy:
+    """Let the reader choose another problem for one strategy."""
+    names = list(problems())
+    name = place.selectbox(
+        text("Formulation"), names, names.index(opened.problem.name), key=f"{key}.problem",
+        help=text("Another problem, or the same in another formulation, is compared in the table only."),
+    )  # fmt: skip
+    return opened if name == opened.problem.name else read_strategy(base, f"problem={name}")
+
+
+def _order(place: Any, key: str, problem: Problem[Any, Any], chosen: str) -> str:
+    orders = problem.orders()
+    helped = "\n".join(f"- **{each.name}**: {text(each.help)}" for each in orders.values())
+    return str(place.selectbox(text("Order"), list(orders), list(orders).index(chosen), key=key, help=helped))
+
+
+def _heading(base: Problem[Any, Any], problem: Problem[Any, Any], order: str) -> str:
+    """Return the heading of the rules, with what is unusual about the strategy."""
+    unusual = Strategy(problem, (), order).told(base).partition("; ")[2]
+    return f"{text('Rules')} · {unusual}" if unusual else text("Rules")
+
+
+def _fitting(base: Problem[Any, Any], written: str) -> Strategy:
+    """Return a strategy of the problem as it is now; parameters that no longer go together are dropped."""
+    try:
+        return read_strategy(base, written)
+    except ValueError:
+        return Strategy.of(base, None, "given")
+
+
+def _overridden(place: Any, key: str, problem: Problem[Any, Any]) -> Problem[Any, Any]:
+    """Return the problem with the parameters that only say how it is searched as the card has them."""
+    chosen = {
+        name: place.selectbox(
+            name, parameter.domain.names, parameter.domain.names.index(getattr(problem, name)),
+            key=f"{key}.{problem.name}.{name}",
+        )
+        for name, parameter in problem.parameters().items()
+        if isinstance(parameter.domain, OneOf)
+    }  # fmt: skip
+    return type(problem).of(**(problem.arguments() | chosen))
+
+
+def _help_of_rules(problem: Problem[Any, Any]) -> str:
+    first = text("Rules are asked in this order, and the first to object gets the credit.")
+    return "\n".join(
+        [
+            f"{first}\n",
+            *(
+                f"- **{rule.name}** ({text(rule.kind)}): {text(rule.help)}"
+                for rule in problem.rules().values()
+            ),
+        ]
+    )
