@@ -5,7 +5,7 @@ import streamlit as st
 from visualize.app import compare, explore
 
 st.set_page_config(page_title="Backtracking Lab", page_icon=":material/account_tree:", layout="wide")
-st.html("<style>.stMainBlockContainer { padding: 2.6rem 2rem 2rem; }</style>")
+st.html("<style>.stMainBlockContainer { padding: 4.4rem 2rem 2rem; }</style>")
 st.navigation(
     [
         st.Page(explore.page, title="Explore", url_path="explore", default=True),

@@ -16,11 +16,14 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from puzzles.problem import Problem
+from puzzles.problem import Kind, Problem
 from puzzles.search import PRUNED, SOLUTION, Node, search_with_stack
 from puzzles.strategy import resolve_rules
 
-__all__ = ["Loss", "Lost", "lost_solutions"]
+__all__ = ["LOSING", "Loss", "Lost", "lost_solutions"]
+
+LOSING = (Kind.MERGE, Kind.GUESS)
+"""Kinds of rules that may lose solutions. (An incumbent gives up what is not better, which is its task.)"""
 
 
 class Loss(NamedTuple):
@@ -52,17 +55,17 @@ def lost_solutions(
     order: str = "given",
     limit: int | None = None,
 ) -> Lost:
-    """Compare a search with the one by its sound rules alone; each is cut short after ``limit`` nodes.
+    """Compare a search with the one without its merges and guesses; each ends after ``limit`` nodes.
 
     Raises ``ValueError`` for an unknown rule or order.
     """
     known = problem.rules()
     names = resolve_rules(problem, rules)
-    sound = [name for name in names if known[name].kind.sound]
+    others = [name for name in names if known[name].kind not in LOSING]
     found, cuts, complete = _found_and_cut(problem, names, order, limit)
     represented = {image for state in found for image in problem.images(state)}
     ways: dict[frozenset[Hashable], list[tuple[tuple[Hashable, ...], Any]]] = {}
-    reference = search_with_stack(problem, sound, order)
+    reference = search_with_stack(problem, others, order)
     for path, node in _with_paths(islice(reference, limit)):
         if node.verdict == SOLUTION and (state := problem.replay(path)) not in represented:
             ways.setdefault(frozenset(problem.images(state)), []).append((path, state))

@@ -117,6 +117,12 @@ class Merged:
         """Return how many nodes there are of each sort."""
         return {where: self.where.count(where) for where in Where}
 
+    def nearest(self, node: int, side: array[int]) -> int:
+        """Return ``node`` in the tree of ``side`` (``in_a`` or ``in_b``), or its nearest ancestor there."""
+        while side[node] == ABSENT:
+            node = self.tree.parent[node]
+        return side[node]
+
     def counterpart(self, from_a: bool) -> list[int]:
         """Return for each node of one tree its node in the other, or that of its nearest ancestor there."""
         ours, theirs = (self.in_a, self.in_b) if from_a else (self.in_b, self.in_a)

@@ -51,12 +51,12 @@ OVERLAYS = {
 """Two trees laid over each other: the keys of ``merge.Where``."""
 
 SERIES = (
-    ("#2F8FC9", "circle", [1, 0]),
-    ("#D2691E", "square", [6, 3]),
-    ("#1D9A73", "diamond", [2, 2]),
-    ("#7D8895", "triangle-up", [8, 2, 2, 2]),
+    ("#2F8FC9", "circle"),
+    ("#D2691E", "square"),
+    ("#1D9A73", "diamond"),
+    ("#7D8895", "triangle-up"),
 )
-"""Colour, mark and dash of the lines of a chart; the colours keep 3 : 1 on light and on dark ground."""
+"""Colour and mark of the lines of a chart; the colours keep 3 : 1 on light and on dark ground."""
 
 PAPER = ("#ffffff", "#0e1117")
 INK = ("#1c2530", "#e6e9ee")

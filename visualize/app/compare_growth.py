@@ -9,8 +9,7 @@ import streamlit as st
 
 from visualize.app.compare_link import Compared
 from visualize.app.compare_table import line_chart
-from visualize.app.comparison import rounded
-from visualize.app.growth import MOST_SIZES, Point, grown, growth_sentence, sizes
+from visualize.app.growth import MOST_SIZES, Point, grown, growth_sentence, point_text, sizes
 from visualize.app.strategies import differing, read_strategy
 from visualize.app.translations import text
 from visualize.app.view import View
@@ -93,19 +92,8 @@ def _markdown(names: Sequence[str], chosen: range, points: Sequence[Sequence[Poi
     letters = [name.partition(" ")[0] for name in names]
     lines = [[" ", *letters], ["---:"] * (len(letters) + 1)]
     for place, size in enumerate(chosen):
-        lines.append([str(size), *(cell(row[place]) if place < len(row) else "–" for row in points)])
+        lines.append([str(size), *(point_text(row[place]) if place < len(row) else "–" for row in points)])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def cell(point: Point) -> str:
-    """Return a point as text: a count, about an estimate and its spread, or at least what was counted."""
-    if point.exact:
-        return f"{point.nodes:,}"
-    if point.high is None:
-        return f"> {point.nodes:,}"
-    if point.high == point.low:
-        return f"≈ {point.nodes:,.0f}"
-    return f"≈ {rounded(point.nodes)} ± {(point.high - point.low) / 2 / point.nodes:.0%}"
 
 
 def _explained() -> str:

@@ -8,7 +8,8 @@ from typing import Any
 import altair as alt
 import streamlit as st
 
-from visualize.app.comparison import Outcome, rows, table_csv
+from visualize.app.comparison import Outcome, profile, rows, table_csv
+from visualize.app.comparison_file import html_file
 from visualize.app.translations import text
 from visualize.app.view import View
 from visualize.theme import SERIES
@@ -21,13 +22,18 @@ def show(view: View) -> None:
     left, right = st.columns([5, 6])
     left.markdown(markdown_table(view))
     with right:
-        logarithmic = st.toggle(text("Logarithmic"), key="compare.log")
+        logarithmic = st.toggle(text("Logarithmic"), _is_steep(view.outcomes), key="compare.log")
         st.altair_chart(_profiles(view, logarithmic), width="stretch")
     with st.container(horizontal=True):
         st.download_button(
             text("Table as CSV"), table_csv(view.names, view.outcomes), f"{view.problem.name}-compare.csv",
             on_click="ignore",
         )  # fmt: skip
+        st.download_button(
+            text("Comparison as HTML"), lambda: html_file(view.problem, view.names, view.outcomes),
+            f"{view.problem.name}-compare.html", on_click="ignore",
+        )  # fmt: skip
+        st.caption(text("The address of this page restores the comparison: share it."), width="content")
 
 
 def markdown_table(view: View) -> str:
@@ -42,14 +48,15 @@ def _profiles(view: View, logarithmic: bool) -> Any:
     points = [
         {"x": depth, "y": kept, "strategy": name}
         for name, each in zip(view.names, view.outcomes, strict=True)
-        for depth, kept in enumerate(_profile(each))
+        for depth, kept in enumerate(profile(each))
     ]
     return line_chart(points, text("depth"), text("kept nodes"), view.names, logarithmic=logarithmic)
 
 
-def _profile(each: Outcome) -> Sequence[float]:
-    """Return kept nodes by depth: counted, or where the search was cut short estimated."""
-    return each.guess.profile if each.guess else each.measures.profile
+def _is_steep(outcomes: Sequence[Outcome]) -> bool:
+    """Tell whether on a linear axis some of the lines would lie on the ground."""
+    peaks = [max(profile(each), default=1) for each in outcomes]
+    return max(peaks) > 20 * max(1, min(peaks))
 
 
 def line_chart(
@@ -63,10 +70,10 @@ def line_chart(
 ) -> Any:
     """Return an altair chart with a line of marks for each strategy; a point has x, y and strategy.
 
-    Colour, mark and dash all tell the strategy. On a logarithmic axis what is 0 is left out. Where points
+    Colour and mark both tell the strategy. On a logarithmic axis what is 0 is left out. Where points
     have ``low`` and ``high``, a bar shows that interval.
     """
-    colors, shapes, dashes = zip(*SERIES[: len(names)], strict=True)
+    colors, shapes = zip(*SERIES[: len(names)], strict=True)
     shown = [point for point in points if point["y"] > 0 or not logarithmic]
     legend = alt.Legend(title=None, orient="top", direction="vertical", labelLimit=420, symbolSize=90)
 
@@ -80,9 +87,7 @@ def line_chart(
         color=alt.Color("strategy:N", scale=by_strategy(colors), legend=legend),
         tooltip=["strategy:N", alt.Tooltip("x:Q", title=across), alt.Tooltip("y:Q", title=up, format=",.0f")],
     )
-    lines = base.mark_line(strokeWidth=2).encode(
-        strokeDash=alt.StrokeDash("strategy:N", scale=by_strategy(dashes), legend=None)
-    )
+    lines = base.mark_line(strokeWidth=2)
     marks = base.mark_point(filled=True, size=70, opacity=1).encode(
         shape=alt.Shape("strategy:N", scale=by_strategy(shapes), legend=legend)
     )

@@ -6,19 +6,21 @@ from typing import Any
 
 import streamlit as st
 
-from visualize.app import narration
 from visualize.app.compare_link import LETTERS
 from visualize.app.comparison import Outcome
+from visualize.app.merging import merged_for_screen, merged_of, words
+from visualize.app.recording import Recording
 from visualize.app.strategies import differing
 from visualize.app.translations import text, translate
 from visualize.app.view import View
-from visualize.comparing import merged_document
-from visualize.comparing.document import MOST_SAVINGS
-from visualize.comparing.hosting import merged_tree
-from visualize.comparing.words import WORDS
-from visualize.merge import ABSENT, Merged, merge
+from visualize.comparing import together_document
+from visualize.comparing.hosting import merged_tree, together
+from visualize.player import packed
 
-__all__ = ["merged_of", "pair_of", "show_merged", "show_together"]
+MOST_IN_PAIR = 140
+"""So many nodes are drawn for each of two players, which have half the room."""
+
+__all__ = ["pair_of", "show_merged", "show_together"]
 
 
 def show_merged(view: View) -> None:
@@ -35,7 +37,14 @@ def show_merged(view: View) -> None:
 
 def show_together(view: View) -> None:
     """Show two players in step."""
-    st.info("soon")
+    pair = pair_of(view)
+    if not pair:
+        return
+    a, b = pair
+    identity = " ".join(_identity(view, each) for each in pair)
+    together(
+        _pair_document(view.outcomes[a], view.outcomes[b], view.names[a], view.names[b], identity), identity
+    )
 
 
 def pair_of(view: View) -> tuple[int, int] | None:
@@ -46,6 +55,7 @@ def pair_of(view: View) -> tuple[int, int] | None:
     if len(known) > 1:
         pair = st.segmented_control(
             text("Which two"), known, default=pair, key="compare.pair", required=True,
+            label_visibility="collapsed",
             format_func=lambda pair: f"{pair[0].upper()} – {pair[1].upper()}",
         ) or pair  # fmt: skip
     a, b = (LETTERS.index(letter) for letter in pair)
@@ -76,38 +86,23 @@ def _identity(view: View, number: int) -> str:
 
 @st.cache_resource(max_entries=32, show_spinner="Drawing …")
 def _document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity: str) -> dict[str, Any]:
-    merged = merged_of(_a, _b)
-    return merged_document(
-        merged,
-        _a.strategy.problem.label,
-        [name_a.partition(" (")[2].removesuffix(")"), name_b.partition(" (")[2].removesuffix(")")],
-        _reasons(merged, _a, _b),
-        words={key: translate(word) or word for key, word in WORDS.items()},
-    )
+    return merged_for_screen(_a, _b, [_bare(name_a), _bare(name_b)])
 
 
-def merged_of(a: Outcome, b: Outcome) -> Merged:
-    """Return the trees of two recorded searches laid over each other."""
-    assert a.tree
-    assert b.tree
-    return merge(a.tree, b.tree)
+@st.cache_resource(max_entries=16, show_spinner="Drawing …")
+def _pair_document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity: str) -> str:
+    documents = [_recording(each).document(most=MOST_IN_PAIR, translate=translate) for each in (_a, _b)]
+    label = _a.strategy.problem.label
+    names = [_bare(name_a), _bare(name_b)]
+    return packed(together_document(merged_of(_a, _b), label, names, documents, words=words()))
 
 
-def _reasons(merged: Merged, a: Outcome, b: Outcome) -> dict[int, str]:
-    """Return for the merged nodes with the largest savings why they were cut."""
-    listed = [saving.node for saving in merged.savings()[:MOST_SAVINGS]]
-    found = _reasons_in(b, {merged.in_b[node]: node for node in listed if merged.in_b[node] != ABSENT})
-    return _reasons_in(a, {merged.in_a[node]: node for node in listed if merged.in_a[node] != ABSENT}) | found
-
-
-def _reasons_in(each: Outcome, wanted: dict[int, int]) -> dict[int, str]:
-    """Return the reasons of some nodes of a search, by the merged nodes they are."""
+def _recording(each: Outcome) -> Recording:
     assert each.tree
-    last, problem = max(wanted, default=-1), each.strategy.problem
-    told: dict[int, str] = {}
-    for node, (_, reason) in enumerate(narration.reasons(problem, each.tree, each.strategy.rules)):
-        if node in wanted and reason:
-            told[wanted[node]] = reason.message.text(translate)
-        if node >= last:
-            break
-    return told
+    strategy = each.strategy
+    return Recording(strategy.problem, strategy.rules, strategy.order, each.tree, each.measures, each.seconds)
+
+
+def _bare(name: str) -> str:
+    """Return what a strategy's name on the screen has in its brackets."""
+    return name.partition(" (")[2].removesuffix(")")

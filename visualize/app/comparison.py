@@ -9,15 +9,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from puzzles.costs import LOSING
 from puzzles.estimate import Estimate, estimate
 from puzzles.measure import Measures
+from puzzles.problem import Kind
 from puzzles.search import Node, search_with_stack
 from visualize.app.answers import milliseconds, solve_object
 from visualize.app.strategies import Strategy, differing
 from visualize.app.translations import text
 from visualize.tree import SearchTree
 
-__all__ = ["Outcome", "estimated", "outcome", "outcome_object", "rounded", "rows", "table_csv", "verdict"]
+__all__ = [
+    "Outcome",
+    "estimated",
+    "outcome",
+    "outcome_object",
+    "profile",
+    "rounded",
+    "rows",
+    "table_csv",
+    "verdict",
+]
 
 PROBES = 500
 
@@ -80,6 +92,11 @@ class _Until:
                 self.expired = True
                 return
             yield node
+
+
+def profile(each: Outcome) -> Sequence[float]:
+    """Return kept nodes by depth: counted, or where the search was cut short estimated."""
+    return each.guess.profile if each.guess else each.measures.profile
 
 
 # ---- the table
@@ -230,9 +247,10 @@ def _but(outcomes: Sequence[Outcome], best: int) -> list[str]:
     most = max((each.measures.represents or 0 for each in outcomes), default=0)
     ours = won.measures.represents
     if ours is not None and ours < most and not differing([each.strategy for each in outcomes]):
-        said.append(
-            text("It loses solutions: it stands for {ours} of {most}.", ours=f"{ours:,}", most=f"{most:,}")
-        )
+        template = "It loses solutions: it stands for {ours} of {most}."
+        if _keeps_an_optimum(won.strategy):
+            template = "It looks for one optimum only: it stands for {ours} of {most} solutions."
+        said.append(text(template, ours=f"{ours:,}", most=f"{most:,}"))
     quickest = min((each.seconds for each in outcomes if each.complete), default=won.seconds)
     if won.seconds > 1.5 * quickest:
         said.append(
@@ -243,3 +261,8 @@ def _but(outcomes: Sequence[Outcome], best: int) -> list[str]:
             )
         )
     return said
+
+
+def _keeps_an_optimum(strategy: Strategy) -> bool:
+    kinds = {strategy.problem.rules()[name].kind for name in strategy.rules}
+    return Kind.INCUMBENT in kinds and not kinds & set(LOSING)

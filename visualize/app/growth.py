@@ -1,4 +1,4 @@
-"""How the trees of strategies grow with the size of the problem: counted while that is quick, then estimated.
+"""How trees grow with the size of the problem: counted while that is quick, then estimated.
 
 >>> from puzzles.n_queens import NQueens
 >>> strategy = Strategy.of(NQueens(n=6), "attack", "given")
@@ -15,16 +15,28 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from puzzles.estimate import estimate
 from puzzles.parameters import Integer, Rationals, Words
 from puzzles.problem import Problem
 from puzzles.search import search_with_stack
+from visualize.app.comparison import rounded
 from visualize.app.strategies import Strategy
 from visualize.app.translations import text
 
-__all__ = ["MOST_SIZES", "Point", "grown", "growth_sentence", "rate", "read_range", "resized", "sizes"]
+__all__ = [
+    "MOST_SIZES",
+    "Point",
+    "grown",
+    "growth_sentence",
+    "point_text",
+    "rate",
+    "read_range",
+    "resized",
+    "sizes",
+]
 
 MOST_SIZES = 40
 
@@ -130,9 +142,21 @@ def growth_sentence(name: str, strategy: str, points: Sequence[Point]) -> str:
         "{strategy}: one more in {name} makes about {factor} times as many nodes",
         strategy=strategy, name=name, factor=f"{factor:,.10g}",
     )  # fmt: skip
-    if len(factors) >= 4 and factors[-1] > 1.1 * factors[len(factors) // 2]:
+    half = len(factors) // 2
+    if half and fmean(factors[half:]) > 1.05 * fmean(factors[:half]):
         return text("{told}, and that factor still grows.", told=told)
     return f"{told}."
+
+
+def point_text(point: Point) -> str:
+    """Return a point as text: a count, about an estimate and its spread, or at least what was counted."""
+    if point.exact:
+        return f"{point.nodes:,}"
+    if point.high is None:
+        return f"> {point.nodes:,}"
+    if point.high == point.low:
+        return f"≈ {point.nodes:,.0f}"
+    return f"≈ {rounded(point.nodes)} ± {(point.high - point.low) / 2 / point.nodes:.0%}"
 
 
 def read_range(written: str) -> tuple[str, range]:

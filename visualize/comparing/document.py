@@ -15,7 +15,7 @@ from visualize.merge import ABSENT, Merged, Saving, Where
 from visualize.theme import OVERLAYS
 from visualize.tree import PRUNED, SOLUTION, SearchTree
 
-__all__ = ["MOST_SAVINGS", "merged_document", "merged_folding"]
+__all__ = ["MOST_SAVINGS", "merged_document", "merged_folding", "together_document"]
 
 MOST_SAVINGS = 40
 """So many savings are listed, the largest first."""
@@ -69,6 +69,27 @@ def merged_document(
         "legend": [
             [key, words[key]] for key in OVERLAYS if key != "unreached" or Where.UNREACHED in merged.where
         ],
+        "words": dict(words),
+    }
+
+
+def together_document(
+    merged: Merged,
+    label: Callable[[Any], str],
+    names: Sequence[str],
+    documents: Sequence[Mapping[str, Any]],
+    *,
+    words: Mapping[str, str] = WORDS,
+) -> dict[str, Any]:
+    """Return the document of two players in step, from the ``documents`` of the players of A and B."""
+    teller = _Teller(replace(merged, tree=merged.tree.relabelled(label)), words, {})
+    parted = [node for node in merged.first_differences if merged.where[node] != Where.UNREACHED]
+    return {
+        "names": list(names),
+        "documents": list(documents),
+        "counterpart": [merged.counterpart(from_a=True), merged.counterpart(from_a=False)],
+        "first": [merged.nearest(parted[0], side) for side in (merged.in_a, merged.in_b)] if parted else None,
+        "told": teller.told(parted[0]) if parted else "",
         "words": dict(words),
     }
 

@@ -81,14 +81,19 @@ export class MergedView {
   }
 
   draw() {
-    const { parent, x, width, badge } = this.drawing;
+    const { parent, x, width, height } = this.drawing;
     const lines = parent.map((from, to) => {
       if (from < 0) return "";
       const [[fromX, fromY], [toX, toY]] = [this.centre(from), this.centre(to)];
-      const below = badge[from].length ? 14 * badge[from].length + 2 : 0;
-      return `M${fromX} ${fromY + NODE / 2 + below}L${toX} ${toY - NODE / 2}`;
+      return `M${fromX} ${fromY + height - NODE / 2}L${toX} ${toY - NODE / 2}`; // below every badge of the row
     });
-    this.camera.append(shape("path", { class: "edge", d: lines.join("") }));
+    const branches = new Set(parent);
+    const stubs = parent.map((_, index) => {
+      const [middle, y] = this.centre(index);
+      const bare = branches.has(index) && !this.drawing.badge[index].length;
+      return bare ? `M${middle} ${y + NODE / 2}V${y + height - NODE / 2}` : "";
+    });
+    this.camera.append(shape("path", { class: "edge", d: lines.join("") + stubs.join("") }));
     this.nodes = parent.map((_, index) => this.node(index));
     this.camera.append(...this.nodes);
     this.right = Math.max(...x.map((middle, index) => middle + width[index] / 2));
