@@ -64,7 +64,8 @@ def _show_losses(strategy: Strategy, lost: Lost | None) -> None:
     if lost is None:
         st.success(
             text(
-                "No rule here is a merge or a guess: no solution is lost, up to symmetry; an incumbent keeps one optimum."
+                "No rule here is a merge or a guess, so no solution is lost, up to symmetry. (An incumbent "
+                "keeps one optimum, as it should.)"
             ),
             icon=":material/check:",
         )

@@ -6,7 +6,7 @@
 >>> [round(point.nodes) for point in points], points[-1].exact
 ([61, 221, 895, 3585, 15721], True)
 >>> rate(points)
-4.2
+4.1
 """
 
 from __future__ import annotations
