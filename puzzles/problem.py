@@ -17,22 +17,28 @@ from functools import reduce
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, overload
 
 from puzzles.messages import Message, say
-from puzzles.parameters import Parameter
-from puzzles.pictures import Mark, Picture, cards
+from puzzles.parameters import Parameter, parameter
+from puzzles.pictures import Mark, Picture, cards, grid, network
 
 __all__ = [
     "Kind",
+    "Mark",
     "Memory",
     "Order",
+    "Picture",
     "Problem",
     "Reason",
     "Rule",
     "bound",
+    "cards",
     "choice_order",
     "constraint",
+    "grid",
     "guess",
     "incumbent",
     "merge",
+    "network",
+    "parameter",
     "symmetry",
 ]
 
@@ -129,11 +135,11 @@ class _Declares:
     def __call__(self, method: Method) -> Method: ...
 
     @overload
-    def __call__(self, *, default: bool) -> Callable[[Method], Method]: ...
+    def __call__(self, *, default: bool = ..., memory: bool = ...) -> Callable[[Method], Method]: ...
 
-    def __call__(self, method: Any = None, *, default: bool | None = None) -> Any:
+    def __call__(self, method: Any = None, **changed: Any) -> Any:
         if method is None:
-            return dataclasses.replace(self, default=bool(default))
+            return dataclasses.replace(self, **changed)
         method.declares = Rule(method.__name__, self.kind, _summary(method), self.default, self.memory)
         return method
 
@@ -141,7 +147,10 @@ class _Declares:
 constraint = _Declares(Kind.CONSTRAINT, default=True)
 """Decorate a method ``rule(self, state) -> Reason | None``: on unless switched off."""
 symmetry = _Declares(Kind.SYMMETRY)
-"""Decorate a method ``rule(self, state) -> Reason | None``; ``@symmetry(default=True)`` switches it on."""
+"""Decorate a method ``rule(self, state) -> Reason | None``; ``@symmetry(default=True)`` switches it on.
+
+``@symmetry(memory=True)`` decorates a method ``rule(self) -> Memory`` that knows the twins it has seen.
+"""
 bound = _Declares(Kind.BOUND)
 """Decorate a method ``rule(self, state) -> Reason | None``."""
 guess = _Declares(Kind.GUESS)
@@ -281,7 +290,7 @@ class Problem(ABC, Generic[State, Choice]):
     def arguments(self) -> dict[str, str]:
         """Return the parameters as text, in the form in which ``of`` reads them."""
         return {
-            name: parameter.domain.write(getattr(self, name)) for name, parameter in self.parameters().items()
+            name: declared.domain.write(getattr(self, name)) for name, declared in self.parameters().items()
         }
 
     def replay(self, path: Iterable[Choice]) -> State:

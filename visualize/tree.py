@@ -170,6 +170,19 @@ class SearchTree:
             self.reasons,
         )
 
+    def to_json(self, title: str = "") -> str:
+        """Return the tree as JSON (see treefile.py); its choices must be texts (``relabelled``)."""
+        from visualize import treefile  # which builds trees itself
+
+        return treefile.to_json(self, title)
+
+    @staticmethod
+    def from_json(text: str) -> SearchTree:
+        """Return the tree that ``to_json`` wrote; raise ``ValueError`` with one line where it is none."""
+        from visualize import treefile
+
+        return treefile.from_json(text)
+
 
 def _earlier(reasons: Iterable[Any], first: int) -> dict[int, int]:
     """Return node -> number of the kept node it refers to, for those of a batch that refer to one."""

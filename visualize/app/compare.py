@@ -60,10 +60,14 @@ def page() -> None:
 
 
 def _opened() -> Compared:
-    """Return what was compared last, or in a new session what the address says."""
-    if "compared" not in st.session_state:
-        compared, notes = read_comparison(st.query_params.to_dict())
+    """Return what was compared last; what the address says, if it is new."""
+    address = st.query_params.to_dict()
+    if "compared" not in st.session_state or address not in ({}, st.session_state["compare.address"]):
+        compared, notes = read_comparison(address)
+        for key in [key for key in st.session_state if str(key).startswith("compare.")]:
+            del st.session_state[key]
         st.session_state["compared"], st.session_state["compare.notes"] = compared, notes
+        st.session_state["compare.address"] = address
     compared = st.session_state["compared"]
     assert isinstance(compared, Compared)
     return compared
@@ -118,6 +122,6 @@ def _outcome(
 def _remember(compared: Compared) -> None:
     compared = replace(compared, pair=st.session_state.get("compare.pair", compared.pair))
     st.session_state["compared"] = compared
-    address = write_comparison(compared)
+    st.session_state["compare.address"] = address = write_comparison(compared)
     if st.query_params.to_dict() != address:
         st.query_params.from_dict(address)

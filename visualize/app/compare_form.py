@@ -45,12 +45,14 @@ def comparison_form(opened: Compared) -> Compared:
 
 
 def _problem(place: Any, opened: Compared) -> Problem[Any, Any]:
+    """Show the parameters that make the puzzle; those that only say how it is searched are in the cards."""
     cls = problem_class(opened.name)
     fields = {
         key: parameter_field(place, f"compare.{opened.name}", parameter, opened.arguments[key])
         for key, parameter in cls.parameters().items()
+        if not isinstance(parameter.domain, OneOf)
     }
-    return read_fields(cls, fields, Selection(opened.name, opened.arguments, ()))
+    return read_fields(cls, opened.arguments | fields, Selection(opened.name, opened.arguments, ()))
 
 
 def _filled_up(problem: Problem[Any, Any], strategies: tuple[str, ...]) -> list[str]:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from visualize.app import narration
 from visualize.app.answers import summary, verdict_sentence
-from visualize.app.form import problem_form
+from visualize.app.form import forget_form, problem_form
 from visualize.app.link import Selection, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.app.translations import text, translate
@@ -56,18 +56,18 @@ def page() -> None:
     st.session_state["selection"] = selection
     _stepping(shown, selection)
     _measures(shown.recording)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox(
-            text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
-        )
-        _exports(shown, selection)
+    st.selectbox(
+        text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
+    )
 
 
 def _opened() -> Selection:
-    """Return what was selected last, or in a new session what the address says."""
-    if "selection" not in st.session_state:
-        selection, notes = read_link(st.query_params.to_dict())
-        st.session_state["selection"], st.session_state["notes"] = selection, notes
+    """Return what was selected last; in a new session, or after the browser's Back, what the address says."""
+    address = st.query_params.to_dict()
+    if st.session_state.get("address") != address:
+        selection, notes = read_link(address)
+        forget_form()
+        st.session_state.update(selection=selection, notes=notes, address=address)
     selection = st.session_state["selection"]
     assert isinstance(selection, Selection)
     return selection
@@ -99,6 +99,9 @@ def _stepping(shown: Shown, selection: Selection) -> None:
     address = write_link(selection)
     if st.query_params.to_dict() != address:
         st.query_params.from_dict(address)
+    st.session_state["address"] = address
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        _exports(shown.recording, selection)
 
 
 def _measures(recording: Recording) -> None:
@@ -108,8 +111,7 @@ def _measures(recording: Recording) -> None:
         st.info(sentence)
 
 
-def _exports(shown: Shown, selection: Selection) -> None:
-    recording = shown.recording
+def _exports(recording: Recording, selection: Selection) -> None:
     kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
     st.download_button(
         text("Export"),

@@ -29,6 +29,7 @@ export class Together {
     choose.addEventListener("change", () => {
       this.way = choose.value;
       this.follow(0, this.players[0].step);
+      this.players[0].root.focus({ preventScroll: true });
     });
     const jump = element("button", { type: "button", onclick: () => this.firstDifference() }, first ? words.first_difference : words.no_difference);
     jump.toggleAttribute("disabled", !first);
@@ -72,9 +73,10 @@ export class Together {
 
   firstDifference() {
     this.following = true;
-    this.players.forEach((player, side) => player.go(player.tour.enter(this.data.first[side])));
+    for (const side of [1, 0]) this.players[side].go(this.players[side].tour.enter(this.data.first[side]));
     this.following = false;
     this.note.textContent = this.data.told;
+    this.players[0].root.focus({ preventScroll: true }); // so that the arrow keys step on
   }
 
   // The colours of the frame follow those of the players, which know their host.
