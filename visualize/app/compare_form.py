@@ -17,6 +17,9 @@ from visualize.app.translations import text
 
 __all__ = ["comparison_form"]
 
+FIRST_SHOWN = 2
+"""So many parameters stand in the row; the others are a click away, so that the trees get the room."""
+
 
 def comparison_form(opened: Compared) -> Compared:
     """Show the form, opened at a comparison, and return what is chosen now."""
@@ -28,8 +31,9 @@ def comparison_form(opened: Compared) -> Compared:
     )
     if name != opened.name:
         opened = Compared.default(problem_class(name).of())
-    problem = _problem(top, opened)
-    limit = top.number_input(
+    more = top.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
+    problem = _problem(top, more, opened)
+    limit = more.number_input(
         text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{name}.limit", width=130,
         help=text("Each search stops after so many nodes; the whole tree is then estimated."),
     )  # fmt: skip
@@ -44,12 +48,20 @@ def comparison_form(opened: Compared) -> Compared:
     return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, int(limit))
 
 
-def _problem(place: Any, opened: Compared) -> Problem[Any, Any]:
-    """Show the parameters that make the puzzle; those that only say how it is searched are in the cards."""
+def _problem(place: Any, more: Any, opened: Compared) -> Problem[Any, Any]:
+    """Show the parameters that make the puzzle, the first few at once.
+
+    Those that only say how it is searched are in the cards.
+    """
     cls = problem_class(opened.name)
     fields = {
-        key: parameter_field(place, f"compare.{opened.name}", parameter, opened.arguments[key])
-        for key, parameter in cls.parameters().items()
+        key: parameter_field(
+            place if number < FIRST_SHOWN else more,
+            f"compare.{opened.name}",
+            parameter,
+            opened.arguments[key],
+        )
+        for number, (key, parameter) in enumerate(cls.parameters().items())
         if not isinstance(parameter.domain, OneOf)
     }
     return read_fields(cls, opened.arguments | fields, Selection(opened.name, opened.arguments, ()))

@@ -31,7 +31,8 @@ def show(view: View) -> None:
         st.info(text("Nothing in this problem has a size: give it a longer list."))
         return
     name, chosen = _range(view, known)
-    points, missing = _all_points(view, name, chosen)
+    with st.spinner(text("Searching and estimating …")):
+        points, missing = _all_points(view, name, chosen)
     table = [
         {"x": each.size, "y": each.nodes, "strategy": strategy, **_interval(each)}
         for strategy, row in zip(view.names, points, strict=True)
@@ -78,7 +79,7 @@ def _all_points(view: View, name: str, chosen: range) -> tuple[list[list[Point]]
     return points, missing
 
 
-@st.cache_data(max_entries=2_000, show_spinner="Searching …")
+@st.cache_data(max_entries=2_000, show_spinner=False)
 def _point(name: str, arguments: tuple[tuple[str, str], ...], written: str, by: str, size: int) -> Point:
     strategy = read_strategy(Compared(name, dict(arguments), ()).problem(), written)
     return grown(strategy, by, size, limit=LIMIT)

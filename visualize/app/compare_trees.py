@@ -91,10 +91,20 @@ def _document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity: str)
 
 @st.cache_resource(max_entries=16, show_spinner="Drawing …")
 def _pair_document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity: str) -> str:
-    documents = [_recording(each).document(most=MOST_IN_PAIR, translate=translate) for each in (_a, _b)]
+    pair = (_a, _b)
+    whole = all(each.measures.nodes <= MOST_IN_PAIR for each in pair)
+    documents = [
+        _recording(each).document(most=MOST_IN_PAIR if whole else _grouped(each), translate=translate)
+        for each in pair
+    ]
     label = _a.strategy.problem.label
     names = [_bare(name_a), _bare(name_b)]
     return packed(together_document(merged_of(_a, _b), label, names, documents, words=words()))
+
+
+def _grouped(each: Outcome) -> int:
+    """Return how many nodes to draw so that cuts are only counted: both trees are drawn in one way."""
+    return min(MOST_IN_PAIR, max(each.measures.kept, each.measures.nodes - 1))
 
 
 def _recording(each: Outcome) -> Recording:

@@ -45,7 +45,7 @@ export class MergedView {
     host.replaceChildren(this.root);
     this.darken();
     this.listen();
-    this.fit();
+    this.start();
   }
 
   heading() {
@@ -145,9 +145,16 @@ export class MergedView {
     this.look();
   }
 
-  centreOn(index) {
+  // A tree that can be read whole is shown whole; of a larger one, where most was saved.
+  start() {
+    this.fit();
+    const [most] = this.data.savings;
+    if (this.view.scale < 0.45 && most) this.centreOn(most.at, 0.75);
+  }
+
+  centreOn(index, least = 1) {
     const { width, height } = this.room;
-    const scale = Math.max(1, this.view.scale);
+    const scale = Math.max(least, this.view.scale);
     const [x, y] = this.centre(index);
     this.view = { scale, x: width / 2 - x * scale, y: Math.min(14, height * 0.55 - y * scale) };
     this.look();
