@@ -17,9 +17,10 @@ from puzzles.catalog import problem_class, problems
 from puzzles.n_queens import NQueens
 from puzzles.twenty_four import TwentyFour
 from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
-from visualize.app.comparison import Outcome, outcome, rows, table_csv, verdict
+from visualize.app.comparison import Outcome, outcome, rows, table_csv
 from visualize.app.comparison_file import html_file
 from visualize.app.strategies import differing, read_strategy
+from visualize.app.winner import verdict
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

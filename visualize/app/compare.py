@@ -10,10 +10,11 @@ import streamlit as st
 from visualize.app import compare_growth, compare_rules, compare_table, compare_trees
 from visualize.app.compare_form import comparison_form
 from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
-from visualize.app.comparison import Outcome, outcome, verdict
+from visualize.app.comparison import Outcome, outcome
 from visualize.app.strategies import read_strategy
 from visualize.app.translations import text
 from visualize.app.view import View
+from visualize.app.winner import verdict
 
 __all__ = ["page"]
 
@@ -38,6 +39,7 @@ _SHOWN: dict[str, Callable[[View], None]] = {
 
 def page() -> None:
     """Show the page. The address carries the comparison and restores it."""
+    st.html("<style>.stMarkdown table { display: block; overflow-x: auto; }</style>")  # on a phone
     opened = _opened()
     notes = st.container()
     compared = comparison_form(opened)
@@ -97,17 +99,24 @@ def _partial(letters: Sequence[str], limit: int) -> str:
 
 
 def _searched(compared: Compared) -> View:
-    arguments = tuple(compared.arguments.items())
-    share = SECONDS / len(compared.strategies)
-    outcomes = [
-        _outcome(compared.name, arguments, written, compared.limit, share) for written in compared.strategies
-    ]
+    outcomes = [_searched_or_cached(compared, written) for written in compared.strategies]
     problem = compared.problem()
     names = [
         f"{letter.upper()} ({each.strategy.told(problem)})"
         for letter, each in zip(LETTERS, outcomes, strict=False)
     ]
     return View(compared, problem, names, outcomes)
+
+
+def _searched_or_cached(compared: Compared, written: str) -> Outcome:
+    arguments, share = tuple(compared.arguments.items()), SECONDS / len(compared.strategies)
+    found = _outcome(compared.name, arguments, written, compared.limit, share)
+    if not found.complete and found.measures.nodes < compared.limit:
+        _outcome.clear(
+            compared.name, arguments, written, compared.limit, share
+        )  # it was the clock: try again
+    assert isinstance(found, Outcome)
+    return found
 
 
 @st.cache_resource(max_entries=64, show_spinner="Searching …")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
 
 from puzzles.catalog import problem_class, problems
-from puzzles.parameters import OneOf
+from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.form import parameter_field, read_fields
@@ -31,12 +32,7 @@ def comparison_form(opened: Compared) -> Compared:
     )
     if name != opened.name:
         opened = Compared.default(problem_class(name).of())
-    more = top.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
-    problem = _problem(top, more, opened)
-    limit = more.number_input(
-        text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{name}.limit", width=130,
-        help=text("Each search stops after so many nodes; the whole tree is then estimated."),
-    )  # fmt: skip
+    problem, limit = _problem(top, opened)
     count = top.segmented_control(
         text("Strategies"), [2, 3, 4], default=len(opened.strategies), key=f"compare.{name}.count",
         required=True,
@@ -45,26 +41,30 @@ def comparison_form(opened: Compared) -> Compared:
     cards = [_card(place, letter, problem, written) for place, letter, written in zip(
         st.columns(len(shown)), LETTERS, shown, strict=False
     )]  # fmt: skip
-    return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, int(limit))
+    return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, limit)
 
 
-def _problem(place: Any, more: Any, opened: Compared) -> Problem[Any, Any]:
-    """Show the parameters that make the puzzle, the first few at once.
+def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
+    """Show the parameters that make the puzzle, the first few at once, and the node limit.
 
     Those that only say how it is searched are in the cards.
     """
     cls = problem_class(opened.name)
-    fields = {
-        key: parameter_field(
-            place if number < FIRST_SHOWN else more,
-            f"compare.{opened.name}",
-            parameter,
-            opened.arguments[key],
-        )
-        for number, (key, parameter) in enumerate(cls.parameters().items())
-        if not isinstance(parameter.domain, OneOf)
-    }
-    return read_fields(cls, opened.arguments | fields, Selection(opened.name, opened.arguments, ()))
+    known = [each for each in cls.parameters().values() if not isinstance(each.domain, OneOf)]
+
+    def shown(where: Any, some: Sequence[Parameter]) -> dict[str, str]:
+        prefix = f"compare.{opened.name}"
+        return {each.name: parameter_field(where, prefix, each, opened.arguments[each.name]) for each in some}
+
+    fields = shown(place, known[:FIRST_SHOWN])
+    more = place.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
+    fields |= shown(more, known[FIRST_SHOWN:])
+    limit = more.number_input(
+        text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{opened.name}.limit",
+        help=text("Each search stops after so many nodes; the whole tree is then estimated."),
+    )  # fmt: skip
+    selection = Selection(opened.name, opened.arguments, ())
+    return read_fields(cls, opened.arguments | fields, selection), int(limit)
 
 
 def _filled_up(problem: Problem[Any, Any], strategies: tuple[str, ...]) -> list[str]:
@@ -128,7 +128,7 @@ def _overridden(place: Any, key: str, problem: Problem[Any, Any]) -> Problem[Any
     chosen = {
         name: place.selectbox(
             name, parameter.domain.names, parameter.domain.names.index(getattr(problem, name)),
-            key=f"{key}.{problem.name}.{name}",
+            key=f"{key}.{problem.name}.{name}", help=text(parameter.help),
         )
         for name, parameter in problem.parameters().items()
         if isinstance(parameter.domain, OneOf)

@@ -8,11 +8,12 @@ from urllib.parse import urlencode
 
 from puzzles.problem import Problem
 from visualize.app.compare_link import Compared, write_comparison
-from visualize.app.comparison import Outcome, profile, rows, verdict
+from visualize.app.comparison import Outcome, profile, rows
 from visualize.app.merging import merged_for_screen
 from visualize.app.recording import title
 from visualize.app.strategies import differing
 from visualize.app.translations import text
+from visualize.app.winner import verdict
 from visualize.comparing.page import comparison_page
 
 __all__ = ["address", "html_file"]

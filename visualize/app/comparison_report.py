@@ -11,7 +11,7 @@ from rich.table import Table
 
 from puzzles.problem import Problem
 from visualize.app.compare_link import LETTERS, Compared
-from visualize.app.comparison import Outcome, outcome_object, rows, table_csv, verdict
+from visualize.app.comparison import Outcome, outcome_object, rows, table_csv
 from visualize.app.comparison_file import address, html_file
 from visualize.app.details import (
     growth_object,
@@ -27,6 +27,7 @@ from visualize.app.details import (
 from visualize.app.growth import Point, grown, growth_sentence, point_text, read_range
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy
+from visualize.app.winner import verdict
 
 __all__ = ["Comparison", "read_growth"]
 

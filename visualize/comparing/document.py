@@ -111,7 +111,8 @@ class _Teller:
         """Return the lines below a node: nodes saved and by which rule, nodes folded, candidates refused."""
         if at.node in self.first and self.merged.where[at.node] != Where.UNREACHED:
             rule = self.merged.cutting_rule(at.node)
-            return [signed(-self.merged.saved(at.node)), *([rule] if rule else [])]
+            saved = self.merged.saved(at.node)
+            return ([signed(-saved)] if saved else []) + ([rule] if rule else [])
         refused = sum(folding.refused.get(at.node, Counter()).values())
         return [f"{at.fold.nodes:,}"] if at.fold else [f"✕ {refused:,}"] if refused else []
 

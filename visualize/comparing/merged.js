@@ -122,7 +122,7 @@ export class MergedView {
     this.lit?.classList.remove("lit");
     this.lit = this.nodes[index];
     this.lit.classList.add("lit");
-    const text = saving ? `${saving.path}: ${saving.text}. ${saving.reason}` : this.drawing.told[index];
+    const text = saving ? [saving.path, saving.text, saving.reason].filter(Boolean).join(" · ") : this.drawing.told[index];
     this.told.textContent = text;
     if (moves) this.centreOn(index);
   }

@@ -26,7 +26,7 @@ WORDS = {
     "partial": "A search was cut short: {unreached} nodes it had not reached.",
     "savings": "Largest savings",
     "no_savings": "The two trees are the same.",
-    "more": "click a node, or a line of the list",
+    "more": "Click a node, or a line of the list.",
     "tree": "Both searches as one tree",
     "fit": "Fit",
     "zoom_in": "+",
