@@ -21,7 +21,10 @@ from visualize.player.words import WORDS
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
 
-__all__ = ["Recording", "record", "title"]
+__all__ = ["MOST_IMAGES", "Recording", "record", "title"]
+
+MOST_IMAGES = 100_000
+"""A page does not wait for the count of more solutions than these under the symmetries."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def record(
     started = time.perf_counter()
     tree = SearchTree.record(search_with_stack(problem, names, order), limit)
     seconds = time.perf_counter() - started
-    measures = Measures(problem)
+    measures = Measures(problem, MOST_IMAGES)
     for _ in measures.watch(tree.nodes()):  # type: ignore[arg-type]
         pass
     measures.complete = tree.complete
