@@ -38,8 +38,8 @@ def lines_svg(series: Sequence[tuple[str, Points]], across: str, up: str, *, log
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(up)} over {escape(across)}" '
         f'font-family="system-ui, sans-serif" font-size="12" fill="currentColor">'
         f"{axes.grid()}{drawn}"
-        f'<text x="{(WIDTH + LEFT) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{escape(across)}</text>'
-        f'<text transform="translate(14 {HEIGHT / 2}) rotate(-90)" text-anchor="middle">'
+        f'<text x="{(WIDTH + LEFT) / 2}" y="{HEIGHT - 8}" style="text-anchor: middle">{escape(across)}</text>'
+        f'<text transform="translate(14 {HEIGHT / 2}) rotate(-90)" style="text-anchor: middle">'
         f"{escape(up)}</text></svg>"
     )
 
@@ -73,12 +73,12 @@ class _Axes:
         shown = f"{value:,.0f}" if value < 1e6 else f"{value:.0e}".replace("e+", "e")
         return (
             f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="currentColor" stroke-opacity="0.18"/>'
-            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{shown}</text>'
+            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" style="text-anchor: end">{shown}</text>'
         )
 
     def _column(self, value: int) -> str:
         x = LEFT + (value - self.left) / (self.right - self.left) * (WIDTH - LEFT - RIGHT)
-        return f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{value}</text>'
+        return f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" style="text-anchor: middle">{value}</text>'
 
 
 def _line(points: Points, axes: _Axes, color: str, mark: str) -> str:

@@ -13,7 +13,7 @@ from puzzles.problem import Problem
 from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.form import parameter_field, read_fields
 from visualize.app.link import MOST_NODES, Selection
-from visualize.app.strategies import Strategy, read_strategy
+from visualize.app.strategies import Strategy, makes_the_puzzle, read_strategy
 from visualize.app.translations import text
 
 __all__ = ["comparison_form"]
@@ -56,9 +56,10 @@ def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
         prefix = f"compare.{opened.name}"
         return {each.name: parameter_field(where, prefix, each, opened.arguments[each.name]) for each in some}
 
-    fields = shown(place, known[:FIRST_SHOWN])
+    first = [each for each in known if makes_the_puzzle(each)][:FIRST_SHOWN]
+    fields = shown(place, first)
     more = place.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
-    fields |= shown(more, known[FIRST_SHOWN:])
+    fields |= shown(more, [each for each in known if each not in first])
     limit = more.number_input(
         text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{opened.name}.limit",
         help=text("Each search stops after so many nodes; the whole tree is then estimated."),

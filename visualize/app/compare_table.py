@@ -37,8 +37,8 @@ def show(view: View) -> None:
 
 
 def markdown_table(view: View) -> str:
-    """Return the figures as a Markdown table: a row for each measure, a column for each strategy."""
-    head = [" ", *(name.replace("|", "\\|") for name in view.names)]
+    """Return the figures as a Markdown table: a row for each measure, a column for each letter."""
+    head = [" ", *(name.partition(" ")[0] for name in view.names)]
     body = [[name, *cells] for name, cells in rows(view.outcomes)]
     lines = [head, ["---", *["---:"] * len(view.names)], *body]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -36,7 +36,8 @@ def verdict(outcomes: Sequence[Outcome], names: Sequence[str]) -> str:
             names=", ".join(undecided),
             least=f"{least:,}",
         )
-    return " ".join([_won(outcomes, names, best), *_but(outcomes, best)])
+    lead = [text("Different problems or formulations:")] if unlike else []
+    return " ".join([*lead, _won(outcomes, names, best), *_but(outcomes, best)])
 
 
 def _won(outcomes: Sequence[Outcome], names: Sequence[str], best: int) -> str:

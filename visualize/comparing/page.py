@@ -80,7 +80,7 @@ h1 { margin: 0; font-size: 1.4em; } .sentence { font-size: 1.2em; }
 table { border-collapse: collapse; } th, td { padding: 3px 10px; border-bottom: 1px solid var(--line); }
 th { text-align: left; font-weight: 600; } td, tr:first-child th { text-align: right; }
 figure { flex: 1 1 420px; max-width: 760px; margin: 0; } figure > svg { width: 100%; }
-.lab-player figure svg text { font-size: 12px; text-anchor: inherit; }
+.lab-player figure svg text { font-size: 12px; }
 figcaption { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 """
 
