@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +23,7 @@ from visualize.app.comparison import Outcome, outcome, rows, table_csv
 from visualize.app.comparison_file import html_file
 from visualize.app.strategies import differing, read_strategy
 from visualize.app.winner import verdict
+from visualize.comparing.files import together_script
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -105,6 +108,28 @@ def test_the_table_as_csv_has_plain_numbers() -> None:
     assert header.startswith("strategy,problem,order,complete,nodes")
     assert none.startswith('"a, b",n-queens,given,True,55987')
     assert attack.endswith(",742")
+
+
+def tree_size(numbers: tuple[Fraction, ...]) -> int:
+    """The nodes of brute force on a hand, counted without the engine."""
+    if len(numbers) == 1:
+        return 1
+    total = 1
+    for left, right in permutations(range(len(numbers)), 2):
+        rest = tuple(number for place, number in enumerate(numbers) if place not in (left, right))
+        one, other = numbers[left], numbers[right]
+        values = [one + other, one - other, one * other, *([one / other] if other else [])]
+        total += sum(tree_size((*rest, value)) for value in values)
+    return total
+
+
+@pytest.mark.parametrize(("numbers", "repeated"), [("1 5 5 5", 673), ("4 7 8 8", 2_079)])
+def test_twenty_four_with_and_without_its_rules(numbers: str, repeated: int) -> None:
+    hand = TwentyFour.of(numbers=numbers)
+    none, swapped, both = searched(hand, "rules=none", "rules=swapped", "rules=swapped,repeated")
+    assert none.measures.nodes == tree_size(tuple(map(Fraction, numbers.split())))
+    assert none.measures.nodes > swapped.measures.nodes > both.measures.nodes == repeated
+    assert none.measures.represents == swapped.measures.represents
 
 
 # ---- the address
@@ -248,6 +273,11 @@ def test_the_page_to_take_away_works_without_a_network(new_page: Callable[..., P
     page.locator(".savings button").first.click()
     assert page.locator(".node.lit").count() == 1
     assert "B saves 168: half_board" in page.inner_text(".told")
+
+
+def test_the_script_of_two_players_is_one_module_with_one_way_in() -> None:
+    assert together_script(mounted=True).count("export default") == 1
+    assert "export default" not in together_script(mounted=False)
 
 
 def test_two_players_step_together(new_page: Callable[..., Page], app_address: str) -> None:

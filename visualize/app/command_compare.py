@@ -70,7 +70,7 @@ def _searched(strategies: list[Strategy], limit: int | None, *, recorded: bool) 
             outcomes.append(outcome(each, min(read_limit(limit) or MOST_RECORDED, MOST_RECORDED)))
             continue
         measures, seconds, interrupted = measured(each, limit, False)
-        guess = None if measures.complete else estimated(each)
+        guess = None if measures.complete or interrupted else estimated(each)
         outcomes.append(Outcome(each, measures, seconds, guess=guess))
         if interrupted:
             return outcomes, True

@@ -8,6 +8,7 @@ from typing import Any
 import altair as alt
 import streamlit as st
 
+from visualize.app.compare_link import LETTERS
 from visualize.app.comparison import Outcome, profile, rows, table_csv
 from visualize.app.comparison_file import html_file
 from visualize.app.translations import text
@@ -30,10 +31,17 @@ def show(view: View) -> None:
             on_click="ignore",
         )  # fmt: skip
         st.download_button(
-            text("Comparison as HTML"), lambda: html_file(view.problem, view.names, view.outcomes),
+            text("Comparison as HTML"), lambda: _html(view),
             f"{view.problem.name}-compare.html", on_click="ignore",
         )  # fmt: skip
         st.caption(text("The address of this page restores the comparison: share it."), width="content")
+
+
+def _html(view: View) -> str:
+    """Return the comparison as a page, with the pair that was looked at last as one tree."""
+    a, b = (LETTERS.index(letter) for letter in view.compared.pair)
+    pair = (a, b) if max(a, b) < len(view.outcomes) else (0, 1)
+    return html_file(view.problem, view.names, view.outcomes, pair)
 
 
 def markdown_table(view: View) -> str:

@@ -14,9 +14,10 @@ export class Together {
     this.root = element("div", { class: "lab-together lab-player" }, this.tools(), this.note, element("div", { class: "pair" }, ...sides));
     host.replaceChildren(this.root);
     this.players = [];
+    this.steps = [0, 0];
     for (const side of [0, 1]) {
-      const onRender = (step) => this.follow(side, step);
-      this.players[side] = new Player(places[side], data.documents[side], { onRender });
+      const moved = (step) => this.moved(side, step);
+      this.players[side] = new Player(places[side], data.documents[side], { onRender: moved, onStep: moved });
     }
     this.darken();
     this.sizes = new ResizeObserver(() => this.darken());
@@ -28,7 +29,7 @@ export class Together {
     const choose = element("select", { "aria-label": words.in_step }, ...WAYS.map((way) => element("option", { value: way }, words[way])));
     choose.addEventListener("change", () => {
       this.way = choose.value;
-      this.follow(0, this.players[0].step);
+      this.follow(0);
       this.players[0].root.focus({ preventScroll: true });
     });
     const jump = element("button", { type: "button", onclick: () => this.firstDifference() }, first ? words.first_difference : words.no_difference);
@@ -38,16 +39,26 @@ export class Together {
 
   // ---- in step
 
-  follow(side, step) {
+  // A player may tell of a step more than once; what it was moved to by this script is no news.
+  moved(side, step) {
+    if (!this.players[1] || this.steps[side] === step) return;
+    this.steps[side] = step;
+    this.follow(side);
+  }
+
+  follow(side) {
     const [leader, other] = [this.players[side], this.players[1 - side]];
-    if (!other || !leader || this.following) return;
     this.note.textContent = "";
-    const target = this[this.way](side, leader.tour, other.tour, step);
+    const target = this[this.way](side, leader.tour, other.tour, this.steps[side]);
     if (target === undefined) return;
-    this.following = true;
-    other.step = other.clamp(target);
-    other.render();
-    this.following = false;
+    this.place(1 - side, target);
+    current = leader; // the keys stay with the player that leads
+  }
+
+  place(side, step) {
+    const player = this.players[side];
+    this.steps[side] = player.clamp(step);
+    player.go(step, false);
   }
 
   apart() {
@@ -72,9 +83,7 @@ export class Together {
   }
 
   firstDifference() {
-    this.following = true;
-    for (const side of [1, 0]) this.players[side].go(this.players[side].tour.enter(this.data.first[side]));
-    this.following = false;
+    for (const side of [1, 0]) this.place(side, this.players[side].tour.enter(this.data.first[side]));
     this.note.textContent = this.data.told;
     this.players[0].root.focus({ preventScroll: true }); // so that the arrow keys step on
   }
