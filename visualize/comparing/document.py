@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from visualize.comparing.words import WORDS
-from visualize.drawing import Box, boxes
+from visualize.drawing import BADGE, ROW, Box, boxes
 from visualize.fold import Drawn, Folding, fold
 from visualize.layout import layout
 from visualize.merge import ABSENT, Merged, Saving, Where
@@ -22,7 +22,7 @@ MOST_SAVINGS = 40
 SURE_TO_BE_DRAWN = 8
 MOST_DRAWN = 260
 
-BADGE_LETTER = 5.8  # px
+BADGE_LETTER, SECOND_LINE = 5.8, 12  # px
 
 
 def merged_folding(merged: Merged, most: int = MOST_DRAWN) -> Folding:
@@ -120,7 +120,7 @@ class _Teller:
         """Return the box with room for its badge, and for the two lines that a badge may have."""
         lines = self.badge(at, Folding([])) if at.node in self.first else []
         badge = max((len(line) * BADGE_LETTER for line in lines), default=0)
-        return box._replace(width=max(box.width, badge), height=box.height + 12)
+        return box._replace(width=max(box.width, badge), height=ROW + BADGE + SECOND_LINE)
 
     def told(self, node: int) -> str:
         """Return one line about a node: its path, and what each strategy does there."""
