@@ -236,6 +236,46 @@ def test_estimate_answers_with_its_interval() -> None:
     assert told["seed"] == 2
 
 
+def test_compare_tells_details_and_growth_in_json() -> None:
+    first, second = answer(
+        "compare", "n-queens", "n=5", "--rules", "attack", "--rules", "attack,half_board", "--details",
+        "--grow", "n=4..6",
+    )  # fmt: skip
+    assert [point["nodes"] for point in first["growth"]] == [61, 221, 895]
+    assert [entry["rule"] for entry in second["ledger"]["rules"]] == ["attack", "half_board"]
+    assert sum(saving["nodes"] for saving in second["savings"]) == first["nodes"] - second["nodes"]
+
+
+def test_compare_prints_ledger_losses_and_the_link() -> None:
+    done = run(
+        "compare", "twenty-four", "numbers=4,7,8,8", "--rules", "swapped", "--rules", "all", "--details"
+    )
+    assert "solutions are lost" in done.stdout
+    assert "do not add up" in done.stdout
+    assert "compare?problem=twenty-four&numbers=4%2C7%2C8%2C8&a=rules" in done.stdout
+
+
+def test_compare_writes_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "compare.html"
+    run("compare", "n-queens", "n=5", "--rules", "attack", "--rules", "none", "--html", str(file))
+    assert "attack needs the fewest nodes, 221" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--grow", "n=4-6"], "grow: 'n=4-6' was read"),
+        (["--grow", "target=1..3"], "has no size 'target'"),
+        (["--csv", "/no/such/folder/x.csv"], "cannot be written"),
+    ],
+)
+def test_compare_refuses_what_it_cannot_do(words: list[str], said: str) -> None:
+    done = run("compare", "n-queens", "n=4", "--rules", "attack", "--rules", "none", *words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_survey_prints_totals_and_writes_every_hand(tmp_path: Path) -> None:
     path = tmp_path / "hands.csv"
     got = answer("survey", "--cards", "3", "--highest", "10", "--csv", str(path), "--workers", "2")

@@ -12,6 +12,7 @@ from puzzles import search_with_stack
 from puzzles.catalog import problem_class, problems
 from puzzles.n_queens import NQueens
 from puzzles.problem import Problem
+from visualize.comparing import merged_document
 from visualize.merge import ABSENT, Merged, Where, merge
 from visualize.tree import BRANCH, PRUNED, SOLUTION, SearchTree
 
@@ -123,3 +124,33 @@ def test_merging_two_partial_trees_keeps_the_law_and_says_partial() -> None:
     merged = merge(tree_of(queens, "none", limit=500), tree_of(queens, "attack", limit=300))
     assert law(merged)
     assert not merged.tree.complete
+
+
+def test_what_a_search_cut_short_had_not_reached_is_no_saving() -> None:
+    queens = NQueens(n=6)
+    merged = merge(tree_of(queens, "none", limit=2_000), tree_of(queens, "attack"))
+    unreached = [merged.tree.path_to(node) for node, where in enumerate(merged.where) if where == "unreached"]
+    assert [(0, 5)] in unreached
+    assert {saving.rule for saving in merged.savings()} == {"attack"}
+    assert law(merged)
+
+
+def test_the_document_draws_what_differs_and_lists_what_was_saved() -> None:
+    queens = NQueens(n=8)
+    merged = merge(tree_of(queens, "attack", limit=None), tree_of(queens, "attack,half_board", limit=None))
+    made = merged_document(merged, queens.label, ["A", "B"], {})
+    assert [saving["nodes"] for saving in made["savings"]] == [2056, 2024, 1992, 1784]
+    assert sum(saving["nodes"] for saving in made["savings"]) == 15_721 - 7_865
+    at = [made["drawn"]["where"][saving["at"]] for saving in made["savings"]]
+    assert at == ["differs"] * 4
+    assert made["drawn"]["badge"][made["savings"][0]["at"]] == ["−2,056", "half_board"]
+    assert len(made["drawn"]["x"]) < 400
+
+
+def test_a_saving_that_is_not_drawn_jumps_to_the_nearest_node_above_it() -> None:
+    queens = NQueens(n=7)
+    merged = merge(tree_of(queens, "attack", limit=None), tree_of(queens, "attack,no_room", limit=None))
+    made = merged_document(merged, queens.label, ["A", "B"], {})
+    drawn = made["drawn"]
+    assert all(0 <= saving["at"] < len(drawn["x"]) for saving in made["savings"])
+    assert all(drawn["parent"][saving["at"]] >= 0 for saving in made["savings"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -41,24 +41,30 @@ class Folding:
 
 
 def fold(
-    tree: SearchTree, *, most: int = MOST_DRAWN, keep: Iterable[int] = (), failed: bool | None = None
+    tree: SearchTree,
+    *,
+    most: int = MOST_DRAWN,
+    keep: Iterable[int] = (),
+    failed: bool | None = None,
+    closed: Collection[int] = (),
 ) -> Folding:
     """Choose what is drawn of ``tree``, about ``most`` nodes.
 
     A tree that fits is drawn whole. In a larger one cut candidates are grouped at their parent, and if the
     kept nodes alone are too many, subtrees fold: those without a solution, then those deepest. With
     ``failed`` all subtrees without a solution are folded, whatever the room. The nodes of
-    ``keep`` (the path to a step) are drawn in any case.
+    ``keep`` (the path to a step) are drawn in any case. Those of ``closed`` fold, unless all fits.
     """
     if not len(tree):
         return Folding([])
     if len(tree) <= most and not failed:
         return _assembled(tree, set(range(len(tree))), group=False)
-    opened = _opened(tree, most, bool(failed)) | {node for node in keep if tree.verdict[node] == BRANCH}
+    opened = _opened(tree, most, bool(failed), closed)
+    opened |= {node for node in keep if tree.verdict[node] == BRANCH}
     return _assembled(tree, opened, group=True)
 
 
-def _opened(tree: SearchTree, most: int, failed: bool) -> set[int]:
+def _opened(tree: SearchTree, most: int, failed: bool, closed: Collection[int]) -> set[int]:
     """Return the nodes whose kept children are drawn while there is room.
 
     From the root down: first those with a solution below them, then, unless ``failed`` ones are to be
@@ -75,7 +81,7 @@ def _opened(tree: SearchTree, most: int, failed: bool) -> set[int]:
         drawn += len(children)
         for child in children:
             hopeless = not tree.solutions_below[child]
-            if tree.verdict[child] == BRANCH and not (hopeless and failed):
+            if tree.verdict[child] == BRANCH and not (hopeless and failed) and child not in closed:
                 heappush(waiting, (hopeless, tree.depth[child], child))
     return opened
 

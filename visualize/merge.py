@@ -30,12 +30,16 @@ ABSENT = -1
 
 
 class Where(StrEnum):
-    """In which of two trees a node is; the same words are the keys of the marks in ``theme.py``."""
+    """In which of two trees a node is; the same words are the keys of the marks in ``theme.py``.
+
+    ``UNREACHED``: it is in one tree, and the other search was cut short before it could have come there.
+    """
 
     BOTH = "both"
     ONLY_A = "only_a"
     ONLY_B = "only_b"
     DIFFERS = "differs"
+    UNREACHED = "unreached"
 
 
 class Saving(NamedTuple):
@@ -63,14 +67,20 @@ class Merged:
     @cached_property
     def where(self) -> list[Where]:
         """For each node in which tree it is, and whether the verdicts differ."""
-        return [self._where(a, b) for a, b in zip(self.in_a, self.in_b, strict=True)]
+        found: list[Where] = []
+        for a, b, parent in zip(self.in_a, self.in_b, self.tree.parent, strict=True):
+            if a == ABSENT:
+                found.append(self._only(Where.ONLY_B, found[parent], self.a, self.in_a[parent]))
+            elif b == ABSENT:
+                found.append(self._only(Where.ONLY_A, found[parent], self.b, self.in_b[parent]))
+            else:
+                same = self.a.verdict[a] == self.b.verdict[b]
+                found.append(Where.BOTH if same else Where.DIFFERS)
+        return found
 
-    def _where(self, a: int, b: int) -> Where:
-        if a == ABSENT:
-            return Where.ONLY_B
-        if b == ABSENT:
-            return Where.ONLY_A
-        return Where.BOTH if self.a.verdict[a] == self.b.verdict[b] else Where.DIFFERS
+    def _only(self, where: Where, of_parent: Where, other: SearchTree, parent: int) -> Where:
+        """Return ``where``, unless the other search stopped with the call open that would lead there."""
+        return Where.UNREACHED if of_parent == Where.UNREACHED or parent in other.open_path else where
 
     @cached_property
     def first_differences(self) -> list[int]:
@@ -88,8 +98,12 @@ class Merged:
         return (self.a.size[a] if a != ABSENT else 0) - (self.b.size[b] if b != ABSENT else 0)
 
     def savings(self) -> list[Saving]:
-        """Return the first differences, those that save most (in either direction) first."""
-        found = [Saving(node, self.saved(node), self.cutting_rule(node)) for node in self.first_differences]
+        """Return the first differences that were reached, those that save most (either way) first."""
+        found = [
+            Saving(node, self.saved(node), self.cutting_rule(node))
+            for node in self.first_differences
+            if self.where[node] != Where.UNREACHED
+        ]
         return sorted(found, key=lambda saving: -abs(saving.nodes))
 
     def cutting_rule(self, node: int) -> str | None:
@@ -102,6 +116,12 @@ class Merged:
     def counts(self) -> dict[Where, int]:
         """Return how many nodes there are of each sort."""
         return {where: self.where.count(where) for where in Where}
+
+    def nearest(self, node: int, side: array[int]) -> int:
+        """Return ``node`` in the tree of ``side`` (``in_a`` or ``in_b``), or its nearest ancestor there."""
+        while side[node] == ABSENT:
+            node = self.tree.parent[node]
+        return side[node]
 
     def counterpart(self, from_a: bool) -> list[int]:
         """Return for each node of one tree its node in the other, or that of its nearest ancestor there."""

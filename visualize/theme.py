@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["INK", "MARKS", "PAPER", "Look", "css_variables"]
+__all__ = ["INK", "MARKS", "OVERLAYS", "PAPER", "SERIES", "Look", "css_variables"]
 
 
 class Look(NamedTuple):
@@ -41,6 +41,23 @@ MARKS = {
 }
 """Meaning by key; the player's stylesheet and script use the same keys."""
 
+OVERLAYS = {
+    "both": Look("in both trees", "round", *GREY, filled=False),
+    "only_a": Look("only A comes here", "flag to the left", *BLUE, filled=True),
+    "only_b": Look("only B comes here", "flag to the right", *GREEN, filled=True),
+    "unreached": Look("not reached before a search was cut short", "dotted round", *GREY, filled=False),
+    "differs": Look("one cuts, the other goes on", "hexagon", *VERMILLION, filled=False),
+}
+"""Two trees laid over each other: the keys of ``merge.Where``."""
+
+SERIES = (
+    ("#2F8FC9", "circle"),
+    ("#D2691E", "square"),
+    ("#1D9A73", "diamond"),
+    ("#7D8895", "triangle-up"),
+)
+"""Colour and mark of the lines of a chart; the colours keep 3 : 1 on light and on dark ground."""
+
 PAPER = ("#ffffff", "#0e1117")
 INK = ("#1c2530", "#e6e9ee")
 
@@ -48,5 +65,6 @@ INK = ("#1c2530", "#e6e9ee")
 def css_variables(dark: bool) -> str:
     """Return the colours as custom properties for a stylesheet: ``--mark-solution: #00785A;`` ..."""
     colors = {f"mark-{key.replace('_', '-')}": (look.light, look.dark) for key, look in MARKS.items()}
+    colors |= {f"overlay-{key.replace('_', '-')}": (look.light, look.dark) for key, look in OVERLAYS.items()}
     colors |= {"ground": PAPER, "text": INK}
     return " ".join(f"--{name}: {pair[dark]};" for name, pair in colors.items())

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from puzzles.estimate import Estimate
 from puzzles.estimate import estimate as estimate_size
 from puzzles.problem import Problem
 from visualize.app.answers import parameters_object
-from visualize.app.comparison import Outcome, estimated, outcome_object, rounded, rows, verdict
+from visualize.app.comparison import Outcome, estimated, outcome, rounded
+from visualize.app.comparison_report import Comparison, read_growth
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
-from visualize.app.terminal import AsJson, Given, Limit, Name, measured, print_json, read_problem
+from visualize.app.terminal import AsJson, Given, Limit, Name, measured, print_json, read_limit, read_problem
 
 __all__ = ["compare", "estimate"]
+
+MOST_RECORDED = 1_000_000
+"""Details and pages need recorded trees; of larger ones they show this part, and say so."""
 
 
 def compare(
@@ -33,24 +32,49 @@ def compare(
         typer.Option(help="a strategy in full: 'rules=attack,half_board order=centre', also with parameters"),
     ] = None,
     limit: Limit = None,
+    details: Annotated[
+        bool, typer.Option("--details", help="also the ledger of rules, lost solutions, largest savings")
+    ] = False,
+    grow: Annotated[str | None, typer.Option(help="also the growth over a size: n=4..12")] = None,
     as_json: AsJson = False,
     csv_file: Annotated[
         Path | None, typer.Option("--csv", help="write the table to a file; - prints it")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="write the comparison as a page, its first two as one tree")
     ] = None,
 ) -> None:
     """Search with several strategies and print their measures side by side."""
     problem = read_problem(name, given)
     strategies = read_strategies(problem, rules or [], strategy or [])
-    outcomes, interrupted = [], False
-    for each in strategies:
-        measures, seconds, interrupted = measured(each, limit, False)
-        guess = None if measures.complete else estimated(each)
-        outcomes.append(Outcome(each, measures, seconds, guess=guess))
-        if interrupted:
-            break
-    _answer(problem, outcomes, as_json, csv_file)
+    grown = read_growth(strategies, grow, limit) if grow else []
+    made, interrupted = _searched(strategies, limit, recorded=details or html is not None)
+    compared = Comparison(problem, made, grown, limit)
+    if csv_file:
+        _write(csv_file, "csv", compared.csv())
+    if html:
+        _write(html, "html", compared.html())
+    if as_json:
+        print_json(compared.objects(details))
+    elif csv_file != Path("-"):
+        compared.print_all(details)
     if interrupted:
         raise typer.Exit(130)
+
+
+def _searched(strategies: list[Strategy], limit: int | None, *, recorded: bool) -> tuple[list[Outcome], bool]:
+    """Search with each strategy; return what there is, and whether Ctrl-C ended it."""
+    outcomes: list[Outcome] = []
+    for each in strategies:
+        if recorded:
+            outcomes.append(outcome(each, min(read_limit(limit) or MOST_RECORDED, MOST_RECORDED)))
+            continue
+        measures, seconds, interrupted = measured(each, limit, False)
+        guess = None if measures.complete or interrupted else estimated(each)
+        outcomes.append(Outcome(each, measures, seconds, guess=guess))
+        if interrupted:
+            return outcomes, True
+    return outcomes, False
 
 
 def read_strategies(problem: Problem[Any, Any], rules: list[str], full: list[str]) -> list[Strategy]:
@@ -65,60 +89,14 @@ def read_strategies(problem: Problem[Any, Any], rules: list[str], full: list[str
     return strategies
 
 
-def _answer(
-    problem: Problem[Any, Any], outcomes: Sequence[Outcome], as_json: bool, csv_file: Path | None
-) -> None:
-    names = [each.strategy.told(problem) for each in outcomes]
-    if csv_file:
-        _write_csv(csv_file, names, outcomes)
-    if as_json:
-        print_json([outcome_object(each) for each in outcomes])
-    elif csv_file != Path("-"):
-        _print_table(problem, names, outcomes)
-
-
-def _print_table(problem: Problem[Any, Any], names: Sequence[str], outcomes: Sequence[Outcome]) -> None:
-    print(title(problem))
-    table = Table("", *(_heading(name) for name in names))
-    for name, cells in rows(outcomes):
-        table.add_row(name, *cells)
-    Console().print(table)
-    print(verdict(outcomes, names))
-    if not all(each.complete for each in outcomes):
-        print("Where a search was cut short, its figures are of that part of the tree.")
-
-
-def _heading(name: str) -> str:
-    return name.replace("[", "\\[")
-
-
-def table_csv(names: Sequence[str], outcomes: Sequence[Outcome]) -> str:
-    """Return the table as CSV: a line for each strategy, plain numbers, empty where nothing is known."""
-    objects = [outcome_object(each) for each in outcomes]
-    cut_by = dict.fromkeys(rule for each in outcomes for rule in each.strategy.rules)
-    plain = [
-        "problem", "order", "complete", "nodes", "branches", "dead_ends", "found", "represents",
-        "first_solution", "seconds",
-    ]  # fmt: skip
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(["strategy", *plain, "estimate", "depth", *(f"cut_{rule}" for rule in cut_by)])
-    for name, each, told in zip(names, outcomes, objects, strict=True):
-        guess = each.guess.nodes if each.guess else ""
-        cuts = [told["pruned"].get(rule, "") for rule in cut_by]
-        writer.writerow([name, *(told[key] for key in plain), guess, each.measures.depth, *cuts])
-    return written.getvalue()
-
-
-def _write_csv(path: Path, names: Sequence[str], outcomes: Sequence[Outcome]) -> None:
-    made = table_csv(names, outcomes)
+def _write(path: Path, option: str, made: str) -> None:
     if path == Path("-"):
         print(made, end="")
         return
     try:
         path.write_text(made, encoding="utf-8")
     except OSError as wrong:
-        raise ValueError(f"csv: {str(path)!r} cannot be written: {wrong.strerror}") from None
+        raise ValueError(f"{option}: {str(path)!r} cannot be written: {wrong.strerror}") from None
 
 
 def estimate(

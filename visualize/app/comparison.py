@@ -1,7 +1,9 @@
-"""Several strategies searched and set side by side: the rows of a table, and who won by how much."""
+"""Several strategies searched and set side by side: the rows of a table."""
 
 from __future__ import annotations
 
+import csv
+import io
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,11 +13,20 @@ from puzzles.estimate import Estimate, estimate
 from puzzles.measure import Measures
 from puzzles.search import Node, search_with_stack
 from visualize.app.answers import milliseconds, solve_object
-from visualize.app.strategies import Strategy, differing
+from visualize.app.strategies import Strategy
 from visualize.app.translations import text
 from visualize.tree import SearchTree
 
-__all__ = ["Outcome", "estimated", "outcome", "outcome_object", "rows", "verdict"]
+__all__ = [
+    "Outcome",
+    "estimated",
+    "outcome",
+    "outcome_object",
+    "profile",
+    "rounded",
+    "rows",
+    "table_csv",
+]
 
 PROBES = 500
 
@@ -80,6 +91,11 @@ class _Until:
             yield node
 
 
+def profile(each: Outcome) -> Sequence[float]:
+    """Return kept nodes by depth: counted, or where the search was cut short estimated."""
+    return each.guess.profile if each.guess else each.measures.profile
+
+
 # ---- the table
 
 
@@ -95,7 +111,7 @@ def rows(outcomes: Sequence[Outcome]) -> list[tuple[str, list[str]]]:
             ("found", lambda each: each.measures.found),
             ("represents", lambda each: each.measures.represents),
             ("depth", lambda each: each.measures.depth),
-            ("first solution at node", lambda each: each.measures.first_solution),
+            ("first solution at node", _first_solution),
             ("time", lambda each: milliseconds(each.seconds)),
         )
     ]
@@ -108,6 +124,11 @@ def rows(outcomes: Sequence[Outcome]) -> list[tuple[str, list[str]]]:
 
 
 _PARTIAL = "≥ "
+
+
+def _first_solution(each: Outcome) -> str:
+    first = each.measures.first_solution
+    return "" if first is None and each.complete else text("not yet") if first is None else f"{first:,}"
 
 
 def _cell(each: Outcome, value: Any) -> str:
@@ -145,76 +166,19 @@ def outcome_object(each: Outcome) -> dict[str, Any]:
     return told | ({"estimate": each.guess._asdict()} if each.guess else {})
 
 
-# ---- the winner
-
-
-def verdict(outcomes: Sequence[Outcome], names: Sequence[str]) -> str:
-    """Return in one or two sentences who needs the fewest nodes, and by how much. Never a false winner."""
-    strategies = [each.strategy for each in outcomes]
-    unlike = differing(strategies)
-    if unlike and unlike != ["problem"]:
-        return text(
-            "These are different puzzles ({parameters} differ): the figures tell how large each is, not who "
-            "wins.",
-            parameters=", ".join(unlike),
-        )
-    ended = [number for number, each in enumerate(outcomes) if each.complete]
-    if not ended:
-        return text("No winner: every search was cut short. Raise the limit, or compare the estimates.")
-    best = min(ended, key=lambda number: outcomes[number].measures.nodes)
-    least = outcomes[best].measures.nodes
-    open_ones = [number for number, each in enumerate(outcomes) if not each.complete]
-    if undecided := [names[number] for number in open_ones if outcomes[number].measures.nodes < least]:
-        return text(
-            "No winner: {names} was cut short with fewer nodes than the best of the others needs, {least}.",
-            names=", ".join(undecided),
-            least=f"{least:,}",
-        )
-    return " ".join([_won(outcomes, names, best), *_but(outcomes, best)])
-
-
-def _won(outcomes: Sequence[Outcome], names: Sequence[str], best: int) -> str:
-    least = outcomes[best].measures.nodes
-    level = [number for number, each in enumerate(outcomes) if each.complete and each.measures.nodes == least]
-    others = [number for number in range(len(outcomes)) if number not in level]
-    if not others:
-        return text("All need the same number of nodes, {least}.", least=f"{least:,}")
-    verb = "{names} needs" if len(level) == 1 else "{names} need"
-    lead = text(
-        verb + " the fewest nodes, {least}:",
-        names=text(" and ").join(names[number] for number in level),
-        least=f"{least:,}",
-    )
-    return f"{lead} {text(' and ').join(_by_how_much(outcomes[n], names[n], least) for n in others)}."
-
-
-def _by_how_much(other: Outcome, name: str, least: int) -> str:
-    more = other.nodes / least
-    templates = {
-        (True, False): "{name} needs {times} times as many",
-        (False, True): "{name} needs about {times} times as many (estimated)",
-        (False, False): "{name} needs at least {times} times as many (cut short)",
-    }
-    times = f"{more:.2f}" if more < 1.1 else f"{more:.1f}" if more < 10 else rounded(more)
-    return text(templates[other.complete, other.guess is not None], name=name, times=times)
-
-
-def _but(outcomes: Sequence[Outcome], best: int) -> list[str]:
-    """Return what must be said of the winner: that it loses solutions, or takes longer for all that."""
-    won, said = outcomes[best], []
-    most = max((each.measures.represents or 0 for each in outcomes), default=0)
-    ours = won.measures.represents
-    if ours is not None and ours < most and not differing([each.strategy for each in outcomes]):
-        said.append(
-            text("It loses solutions: it stands for {ours} of {most}.", ours=f"{ours:,}", most=f"{most:,}")
-        )
-    quickest = min((each.seconds for each in outcomes if each.complete), default=won.seconds)
-    if won.seconds > 1.5 * quickest:
-        said.append(
-            text(
-                "In time it does not win: {ours} against {quickest}.",
-                ours=milliseconds(won.seconds),
-                quickest=milliseconds(quickest),
-            )
-        )
-    return said
+def table_csv(names: Sequence[str], outcomes: Sequence[Outcome]) -> str:
+    """Return the table as CSV: a line for each strategy, plain numbers, empty where nothing is known."""
+    objects = [outcome_object(each) for each in outcomes]
+    cut_by = dict.fromkeys(rule for each in outcomes for rule in each.strategy.rules)
+    plain = [
+        "problem", "order", "complete", "nodes", "branches", "dead_ends", "found", "represents",
+        "first_solution", "seconds",
+    ]  # fmt: skip
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(["strategy", *plain, "estimate", "depth", *(f"cut_{rule}" for rule in cut_by)])
+    for name, each, told in zip(names, outcomes, objects, strict=True):
+        guess = each.guess.nodes if each.guess else ""
+        cuts = [told["pruned"].get(rule, "") for rule in cut_by]
+        writer.writerow([name, *(told[key] for key in plain), guess, each.measures.depth, *cuts])
+    return written.getvalue()

@@ -13,7 +13,7 @@ from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
 from visualize.app.translations import text
 
-__all__ = ["forget_form", "problem_form"]
+__all__ = ["forget_form", "parameter_field", "problem_form", "read_fields"]
 
 
 def problem_form(opened: Selection) -> Selection:
@@ -36,10 +36,10 @@ def problem_form(opened: Selection) -> Selection:
         opened = Selection.default(name)
     cls = problem_class(name)
     fields = {
-        key: _widget(top, name, parameter, opened.arguments[key])
+        key: parameter_field(top, name, parameter, opened.arguments[key])
         for key, parameter in cls.parameters().items()
     }
-    problem = _problem(cls, fields, opened)
+    problem = read_fields(cls, fields, opened)
     orders = list(problem.orders())
     order = top.selectbox(
         text("Order"), orders, index=orders.index(opened.order), key=f"{name}.order", width=130,
@@ -64,7 +64,7 @@ def _help_of_problems() -> str:
     return "\n".join(f"- **{name}**: {text(cls.summary())}" for name, cls in problems().items())
 
 
-def _widget(place: Any, name: str, parameter: Parameter, written: str) -> str:
+def parameter_field(place: Any, name: str, parameter: Parameter, written: str) -> str:
     """Show the field of one parameter; return what stands in it as text."""
     domain, key = parameter.domain, f"{name}.{parameter.name}"
     shown = text("{meaning}: {allowed}.", meaning=_sentence(text(parameter.help)), allowed=domain.allowed())
@@ -85,7 +85,7 @@ def _widget(place: Any, name: str, parameter: Parameter, written: str) -> str:
     return str(place.text_input(parameter.name, written, key=key, help=shown, max_chars=4000, width=170))
 
 
-def _problem(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection) -> Problem[Any, Any]:
+def read_fields(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection) -> Problem[Any, Any]:
     """Return the problem of the texts, or say what is wrong and return the last one that could be read."""
     try:
         problem = cls.of(**fields)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzles.catalog import problem_class
-from puzzles.parameters import OneOf
+from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
 
-__all__ = ["Strategy", "differing", "read_strategy"]
+__all__ = ["Strategy", "differing", "makes_the_puzzle", "read_strategy"]
 
 
 @dataclass(frozen=True)
@@ -81,20 +81,20 @@ def read_strategy(base: Problem[Any, Any], text: str) -> Strategy:
 
 
 def differing(strategies: list[Strategy]) -> list[str]:
-    """Return the names of what makes the strategies search different puzzles: parameters, or ``problem``.
-
-    A parameter that picks one of a few names (the order of rows) changes how a puzzle is searched and not
-    which one it is, as does the seed of an order.
-    """
+    """Return the names of what makes the strategies search different puzzles: parameters, or ``problem``."""
     first = strategies[0].problem
     if any(type(other.problem) is not type(first) for other in strategies):
         return ["problem"]
-    puzzle = [
-        name
-        for name, parameter in first.parameters().items()
-        if not isinstance(parameter.domain, OneOf) and name != "seed"
-    ]
+    puzzle = [name for name, parameter in first.parameters().items() if makes_the_puzzle(parameter)]
     return [name for name in puzzle if len({getattr(other.problem, name) for other in strategies}) > 1]
+
+
+def makes_the_puzzle(parameter: Parameter) -> bool:
+    """Tell whether a parameter says which puzzle it is, and not only how it is searched.
+
+    One that picks one of a few names (the order of rows) says how, as does the seed of an order.
+    """
+    return not isinstance(parameter.domain, OneOf) and parameter.name != "seed"
 
 
 def _carried(cls: type[Problem[Any, Any]], base: Problem[Any, Any]) -> Problem[Any, Any]:

@@ -784,7 +784,7 @@ const BUTTON_KEYS = [" ", "Enter"];
 let current; // the player that single keys go to: the one used last
 
 export class Player {
-  // options: step, onStep(step) when the player comes to rest, fill (the page is the player's alone)
+  // options: step, onStep(step) when the player comes to rest, onRender(step) at each step shown, fill (the page is the player's alone)
   constructor(host, made, options = {}) {
     this.made = made;
     this.options = options;
@@ -977,6 +977,7 @@ export class Player {
     const values = { step: this.step + 1, steps: this.tour.steps, ...this.tour.soFar(this.step) };
     const written = Object.entries(values).map(([key, count]) => [key, count.toLocaleString()]);
     this.counters.textContent = this.say("counters", Object.fromEntries(written));
+    this.options.onRender?.(this.step);
   }
 
   showSentence() {

@@ -1,0 +1,312 @@
+"""Comparisons: who wins and who does not, the page, its address, the files to take away."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import permutations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from streamlit.testing.v1 import AppTest
+
+from puzzles.catalog import problem_class, problems
+from puzzles.n_queens import NQueens
+from puzzles.twenty_four import TwentyFour
+from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
+from visualize.app.comparison import Outcome, outcome, rows, table_csv
+from visualize.app.comparison_file import html_file
+from visualize.app.strategies import differing, read_strategy
+from visualize.app.winner import verdict
+from visualize.comparing.files import together_script
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def searched(problem: object, *texts: str, limit: int | None = None) -> list[Outcome]:
+    return [outcome(read_strategy(problem, text), limit) for text in texts]
+
+
+def said(*outcomes: Outcome) -> str:
+    return verdict(outcomes, [str(each.strategy) for each in outcomes])
+
+
+# ---- who wins
+
+
+def test_the_winner_is_told_with_the_factor() -> None:
+    outcomes = searched(NQueens(n=6), "rules=none", "rules=attack", "rules=attack,half_board")
+    assert [each.measures.nodes for each in outcomes] == [55_987, 895, 451]
+    assert said(*outcomes).startswith(
+        "attack, half_board needs the fewest nodes, 451: none needs 124 times as many and "
+        "attack needs 2.0 times as many."
+    )
+
+
+def test_brute_force_of_eight_queens_is_estimated_exactly_and_not_recorded() -> None:
+    none, attack, half = searched(
+        NQueens(n=8), "rules=none", "rules=attack", "rules=attack,half_board", limit=20_000
+    )
+    assert (none.measures.nodes, none.complete) == (20_000, False)
+    assert (none.nodes, attack.measures.nodes, half.measures.nodes) == (19_173_961, 15_721, 7_865)
+    assert "none needs about 2,440 times as many (estimated)" in said(none, attack, half)
+
+
+def test_a_search_cut_short_never_wins_falsely() -> None:
+    none, attack = searched(NQueens(n=6), "rules=none", "rules=attack", limit=500)
+    assert said(none, attack).startswith("No winner: every search was cut short")
+    (whole,) = searched(NQueens(n=6), "rules=attack")
+    assert said(none, whole).startswith("No winner: none was cut short with fewer nodes")
+    (longer,) = searched(NQueens(n=6), "rules=none", limit=2_000)
+    assert said(longer, whole).startswith("attack needs the fewest nodes")
+
+
+def test_a_winner_that_loses_solutions_is_told_so() -> None:
+    hand = TwentyFour.of(numbers="4 7 8 8")
+    assert "It loses solutions: it stands for 32 of 44." in said(
+        *searched(hand, "rules=none", "rules=swapped,repeated")
+    )
+    knapsack = problem_class("knapsack").of()
+    assert "one optimum only" in said(*searched(knapsack, "rules=none", "rules=all"))
+
+
+def test_equal_trees_are_a_draw() -> None:
+    assert said(*searched(NQueens(n=5), "rules=attack", "rules=attack order=reversed")).startswith(
+        "All need the same number of nodes, 221."
+    )
+
+
+def test_different_puzzles_have_no_winner() -> None:
+    assert said(*searched(NQueens(n=5), "n=4", "n=6")).startswith("These are different puzzles (n differ)")
+
+
+def test_an_order_of_rows_is_another_strategy_and_not_another_puzzle() -> None:
+    strategies = [
+        read_strategy(NQueens(n=5), text) for text in ("rows=fewest_free", "rules=attack", "seed=7")
+    ]
+    assert differing(strategies) == []
+    assert differing([strategies[0], read_strategy(NQueens(n=5), "problem=permutations")]) == ["problem"]
+
+
+def test_the_table_marks_what_is_of_a_part_only() -> None:
+    table = dict(rows(searched(NQueens(n=8), "rules=none", "rules=attack", limit=16_000)))
+    assert table["nodes"] == ["≥ 16,000", "15,721"]
+    assert table["estimate of all nodes"] == ["19,173,961", ""]
+    assert table["cut by attack"] == ["", "13,664"]
+    assert table["first solution at node"] == ["not yet", "876"]
+
+
+def test_the_table_as_csv_has_plain_numbers() -> None:
+    outcomes = searched(NQueens(n=6), "rules=none", "rules=attack")
+    header, none, attack = table_csv(["a, b", "c"], outcomes).splitlines()
+    assert header.startswith("strategy,problem,order,complete,nodes")
+    assert none.startswith('"a, b",n-queens,given,True,55987')
+    assert attack.endswith(",742")
+
+
+def tree_size(numbers: tuple[Fraction, ...]) -> int:
+    """The nodes of brute force on a hand, counted without the engine."""
+    if len(numbers) == 1:
+        return 1
+    total = 1
+    for left, right in permutations(range(len(numbers)), 2):
+        rest = tuple(number for place, number in enumerate(numbers) if place not in (left, right))
+        one, other = numbers[left], numbers[right]
+        values = [one + other, one - other, one * other, *([one / other] if other else [])]
+        total += sum(tree_size((*rest, value)) for value in values)
+    return total
+
+
+@pytest.mark.parametrize(("numbers", "repeated"), [("1 5 5 5", 673), ("4 7 8 8", 2_079)])
+def test_twenty_four_with_and_without_its_rules(numbers: str, repeated: int) -> None:
+    hand = TwentyFour.of(numbers=numbers)
+    none, swapped, both = searched(hand, "rules=none", "rules=swapped", "rules=swapped,repeated")
+    assert none.measures.nodes == tree_size(tuple(map(Fraction, numbers.split())))
+    assert none.measures.nodes > swapped.measures.nodes > both.measures.nodes == repeated
+    assert none.measures.represents == swapped.measures.represents
+
+
+# ---- the address
+
+texts = st.sampled_from(
+    [
+        "rules=none",
+        "rules=attack",
+        "order=reversed",
+        "n=4",
+        "problem=knapsack",
+        "rules=x",
+        "",
+        "=",
+        "rows=up",
+        "a b",
+    ]
+)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([*LETTERS, "problem", "n", "numbers", "view", "pair", "limit", "e"]),
+        texts | st.text(max_size=12) | st.sampled_from([*problems(), *VIEWS, "ab", "ca", "4"]),
+    )
+)
+def test_any_address_opens_something_that_its_own_address_restores(fields: dict[str, str]) -> None:
+    compared, notes = read_comparison(fields)
+    assert 2 <= len(compared.strategies) <= 4
+    assert len(compared.read()) == len(set(compared.strategies))
+    assert all("\n" not in note for note in notes)
+    assert read_comparison(write_comparison(compared)) == (compared, [])
+
+
+@pytest.mark.parametrize("name", list(problems()))
+def test_every_problem_opens_with_different_strategies(name: str) -> None:
+    compared = Compared.default(problem_class(name).of())
+    assert len(set(compared.read())) == len(compared.strategies) >= 2
+
+
+# ---- the page
+
+
+def opened(**fields: str) -> AppTest:
+    app = AppTest.from_string("from visualize.app import compare\ncompare.page()", default_timeout=60)
+    for key, text in fields.items():
+        app.query_params[key] = text
+    app.run()
+    assert not app.exception
+    return app
+
+
+def text_of(app: AppTest) -> str:
+    return "\n".join(block.value for block in [*app.markdown, *app.warning, *app.info, *app.caption])
+
+
+SIX = {"problem": "n-queens", "n": "6", "a": "rules=attack", "b": "rules=attack,half_board"}
+
+
+def test_the_page_shows_table_and_winner() -> None:
+    app = opened(**SIX)
+    assert "B (attack, half_board) needs the fewest nodes, 451" in text_of(app)
+    assert "| nodes | 895 | 451 |" in text_of(app)
+    assert not app.warning
+
+
+@pytest.mark.parametrize("name", list(problems()))
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_view_of_every_problem_opens(name: str, view: str) -> None:
+    opened(problem=name, view=view, limit="1500")
+
+
+def test_the_address_carries_the_comparison() -> None:
+    app = opened(**SIX)
+    app.multiselect(key="compare.n-queens.b.n-queens.rules").set_value([]).run()
+    assert app.query_params["b"] == "rules=none"
+    assert "A (attack) needs the fewest nodes, 895" in text_of(app)
+
+
+def test_partial_searches_are_said_to_be_partial() -> None:
+    app = opened(problem="n-queens", n="8", a="rules=none", b="rules=attack", limit="200")
+    assert "No winner" in text_of(app)
+    assert "A, B: cut short at the limit of 200 nodes" in text_of(app)
+
+
+def test_the_same_strategy_twice_is_said() -> None:
+    app = opened(**SIX)
+    app.multiselect(key="compare.n-queens.b.n-queens.rules").set_value(["attack"]).run()
+    assert not app.exception
+    assert "A and B are the same strategy" in app.warning[0].value
+
+
+def test_nonsense_in_a_link_is_said_and_something_opens() -> None:
+    app = opened(problem="n-queens", a="rules=fast", b="order=zig", view="chess")
+    told = "\n".join(warning.value for warning in app.warning)
+    assert "no rule 'fast'" in told
+    assert "no order 'zig'" in told
+    assert "view: 'chess' was read" in told
+
+
+@pytest.mark.parametrize(
+    ("second", "why"),
+    [("n=5", "n differ, so these are different puzzles"), ("problem=knapsack", "different problems")],
+)
+@pytest.mark.parametrize("view", ["tree", "together"])
+def test_paths_that_cannot_match_are_explained(second: str, why: str, view: str) -> None:
+    assert why in text_of(opened(**SIX | {"b": second, "view": view}))
+
+
+def test_the_ledger_and_the_lost_solutions_are_shown() -> None:
+    fields = {
+        "problem": "twenty-four",
+        "numbers": "4,7,8,8",
+        "a": "rules=swapped",
+        "b": "rules=swapped,repeated",
+    }
+    told = text_of(opened(**fields, view="rules"))
+    assert "do not add up" in told
+    assert "solutions are lost" in told
+    assert "| swapped, repeated | 400 |" in told
+
+
+def test_growth_is_told_in_words() -> None:
+    app = opened(**SIX, view="growth")
+    assert "one more in n makes about" in text_of(app)
+    assert "| 8 | 15,721 | 7,865 |" in text_of(app)
+    assert "≈" in text_of(app)
+
+
+# ---- in a browser
+
+
+def test_the_page_to_take_away_works_without_a_network(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    outcomes = searched(NQueens(n=6), "rules=attack", "rules=attack,half_board")
+    path = tmp_path / "compare.html"
+    path.write_text(html_file(NQueens(n=6), ["<b>A", "B"], outcomes), encoding="utf-8")
+    page = new_page(offline=True)
+    page.goto(path.as_uri())
+    assert "<b>A needs 2.0 times as many" in page.inner_text(".sentence")
+    assert page.locator(".lab-merged .node.differs").count() == 3
+    page.locator(".savings button").first.click()
+    assert page.locator(".node.lit").count() == 1
+    assert "B saves 168: half_board" in page.inner_text(".told")
+
+
+def test_the_script_of_two_players_is_one_module_with_one_way_in() -> None:
+    assert together_script(mounted=True).count("export default") == 1
+    assert "export default" not in together_script(mounted=False)
+
+
+def test_two_players_step_together(new_page: Callable[..., Page], app_address: str) -> None:
+    page = new_page()
+    page.goto(
+        f"{app_address}/compare?problem=n-queens&n=4&a=rules%3Dattack&b=rules%3Dattack,half_board&view=together"
+    )
+    page.wait_for_selector(".lab-together .lab-player .counters")
+
+    def steps() -> list[int]:
+        told = page.locator(".lab-together .counters").all_inner_texts()
+        return [int(re.match(r"step ([\d,]+) of", each)[1]) for each in told]
+
+    assert steps() == [1, 1]
+    page.get_by_role("button", name="Go to the first difference").click()
+    first = steps()
+    assert "B: cut by half_board" in page.inner_text(".lab-together .note")
+    page.keyboard.press("ArrowRight")
+    after = steps()
+    assert sorted(abs(one - other) for one, other in zip(first, after, strict=True)) in ([0, 1], [1, 1])
+    page.select_option(".lab-together select", "by_step")
+    page.locator(".lab-together .lab-player").nth(0).locator(".button-first").click()
+    page.keyboard.press("ArrowRight")
+    assert steps() == [2, 2]
+
+
+def test_json_of_the_merged_tree_cannot_close_its_script_element() -> None:
+    outcomes = searched(NQueens(n=4), "rules=attack", "rules=none")
+    made = html_file(NQueens(n=4), ["</script><script>", "B"], outcomes)
+    assert "</script><script>" not in made
+    data = re.search(r'id="document">(.*?)</script>', made, re.DOTALL)[1]
+    assert json.loads(data)["names"][0] == "</script><script>"
