@@ -262,12 +262,20 @@ def test_a_page_lets_nothing_in_from_outside() -> None:
 
 
 def test_the_real_source_of_the_kernel_is_shown_with_a_line_for_each_event() -> None:
-    code = narration.kernel_source()
-    lines = code["lines"]
-    assert lines[0].startswith("def visit(")
-    assert {event: lines[number].split()[0] for event, number in code["at"].items()} == {
-        "branch": "yield", "pruned": "yield", "solution": "yield", "return": "for", "start": "return",
-    }  # fmt: skip
+    sources = narration.kernel_source()
+    assert sources["search"]["lines"][0].startswith("def visit(")
+    shown = {
+        name: {event: code["lines"][number].strip() for event, number in code["at"].items()}
+        for name, code in sources.items()
+    }
+    assert shown["search"]["return"] == "for untried in choices(state):"
+    assert shown["search"]["start"] == "return visit(0, None, problem.root())"
+    assert shown["search_with_stack"]["return"] == "stack.pop()"
+    assert shown["search_with_stack"]["leaf_return"] == "for choice, state in stack[-1]:"
+    for lines in shown.values():
+        for event in ("branch", "pruned", "solution"):
+            assert lines[event].startswith("yield ")
+            assert event.upper() in lines[event]
 
 
 def test_the_layout_process_is_ended_when_it_hangs(fake_graphviz: Path) -> None:

@@ -9,7 +9,7 @@ import streamlit as st
 from visualize.app import narration
 from visualize.app.answers import summary, verdict_sentence
 from visualize.app.form import problem_form
-from visualize.app.link import Selection, read_link, write_link
+from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.export import KINDS, exported
 from visualize.player import packed
@@ -48,9 +48,9 @@ def page() -> None:
         _FOLDING[st.session_state.get("folding", "as needed")],
     )
     if st.session_state.get("shown", shown.identity) != shown.identity:
-        selection = replace(selection, step=0)  # another tree is stepped through from its start
+        selection = replace(selection, step=0, bookmarks="")  # another tree is stepped through from its start
     if st.session_state.get("shown") != shown.identity:
-        st.session_state["start"] = selection.step
+        st.session_state["start"] = selection.step, selection.bookmarks
     st.session_state["shown"] = shown.identity
     st.session_state["selection"] = selection
     _stepping(shown, selection)
@@ -89,9 +89,9 @@ def _shown(
 @st.fragment
 def _stepping(shown: Shown, selection: Selection) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
-    step = player(shown.document, shown.identity, st.session_state["start"])
-    if step is not None:
-        selection = replace(selection, step=step)
+    rest = player(shown.document, shown.identity, *st.session_state["start"])
+    if rest is not None:
+        selection = replace(selection, step=rest.step, bookmarks=read_bookmarks(rest.bookmarks))
         st.session_state["selection"] = selection
     address = write_link(selection)
     if st.query_params.to_dict() != address:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -16,10 +17,27 @@ from visualize.theme import css_variables
 __all__ = ["html_page", "script", "stylesheet"]
 
 
+MODULES = (
+    "dom",
+    "tour",
+    "narrator",
+    "folding",
+    "tree",
+    "state",
+    "panels",
+    "bookmarks",
+    "outline",
+    "quiz",
+    "player",
+)
+"""The script's files, each after those it imports."""
+
+
 @cache
 def script() -> str:
-    """Return the player's script, an ES module."""
-    return files(__package__).joinpath("player.js").read_text(encoding="utf-8")
+    """Return the player's script as one ES module: its files one after the other, their imports left out."""
+    texts = [files(__package__).joinpath(f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
+    return "\n".join(_IMPORT.sub("", text) for text in texts)
 
 
 @cache
@@ -53,6 +71,7 @@ def html_page(made: Mapping[str, Any], step: int = 0) -> str:
     )
 
 
+_IMPORT = re.compile(r"^import [^;]+;\n", re.MULTILINE)
 _HOST_COLORS = "--paper: var(--st-background-color, var(--ground)); --ink: var(--st-text-color, var(--text));"
 # Streamlit tells its colours; a page of our own has those of the theme.
 
