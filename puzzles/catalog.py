@@ -16,7 +16,7 @@ from puzzles.n_queens import NQueens
 from puzzles.permutations import Permutations
 from puzzles.problem import Problem
 from puzzles.subset_sum import SubsetSum
-from puzzles.twenty_four import TwentyFour
+from puzzles.twenty_four import TwentyFour, TwentyFourForms
 
 __all__ = ["GROUP", "problem_class", "problems"]
 
@@ -28,7 +28,15 @@ ProblemClass = type[Problem[Any, Any]]
 @cache
 def problems() -> dict[str, ProblemClass]:
     """Return the problem classes by name. A plug-in that does not load is left out with a warning."""
-    built_in: list[ProblemClass] = [NQueens, TwentyFour, SubsetSum, GraphColoring, Permutations, Knapsack]
+    built_in: list[ProblemClass] = [
+        NQueens,
+        TwentyFour,
+        TwentyFourForms,
+        SubsetSum,
+        GraphColoring,
+        Permutations,
+        Knapsack,
+    ]
     return {problem.name: problem for problem in [*built_in, *_plug_ins()]}
 
 

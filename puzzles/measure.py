@@ -102,7 +102,7 @@ class Measures:
         if self.first_solution is None:
             self.first_solution = self.nodes - 1
         self.solutions.append(state)
-        if self._images is not None:
+        if self._images is not None and state not in self._images:  # classes are equal or disjoint
             self._images.update(self.problem.images(state))
             if self.most_images is not None and len(self._images) > self.most_images:
                 self._images = None

@@ -129,11 +129,11 @@ class _Declares:
     def __call__(self, method: Method) -> Method: ...
 
     @overload
-    def __call__(self, *, default: bool) -> Callable[[Method], Method]: ...
+    def __call__(self, *, default: bool = ..., memory: bool = ...) -> Callable[[Method], Method]: ...
 
-    def __call__(self, method: Any = None, *, default: bool | None = None) -> Any:
+    def __call__(self, method: Any = None, **changed: Any) -> Any:
         if method is None:
-            return dataclasses.replace(self, default=bool(default))
+            return dataclasses.replace(self, **changed)
         method.declares = Rule(method.__name__, self.kind, _summary(method), self.default, self.memory)
         return method
 
@@ -141,7 +141,10 @@ class _Declares:
 constraint = _Declares(Kind.CONSTRAINT, default=True)
 """Decorate a method ``rule(self, state) -> Reason | None``: on unless switched off."""
 symmetry = _Declares(Kind.SYMMETRY)
-"""Decorate a method ``rule(self, state) -> Reason | None``; ``@symmetry(default=True)`` switches it on."""
+"""Decorate a method ``rule(self, state) -> Reason | None``; ``@symmetry(default=True)`` switches it on.
+
+``@symmetry(memory=True)`` decorates a method ``rule(self) -> Memory`` that knows the twins it has seen.
+"""
 bound = _Declares(Kind.BOUND)
 """Decorate a method ``rule(self, state) -> Reason | None``."""
 guess = _Declares(Kind.GUESS)

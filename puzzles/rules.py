@@ -8,29 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from puzzles.messages import say
+from puzzles.messages import Message, say
 from puzzles.problem import Reason
 
 __all__ = ["Incumbent", "Repeated"]
+
+SEARCHED_BEFORE = say("an equal state was searched before.")
 
 
 class Repeated:
     """Reject a state whose key equals that of a state searched before.
 
     The search below two equal states is the same, so whether there is a solution does not change; other
-    ways to reach it are lost.
+    ways to reach it are lost. ``message`` says in the problem's words what was equal.
     """
 
-    def __init__(self, canonical: Callable[[Any], Hashable]) -> None:
+    def __init__(self, canonical: Callable[[Any], Hashable], message: Message = SEARCHED_BEFORE) -> None:
         self.canonical = canonical
+        self.message = message
         self.kept_as: dict[Hashable, int] = {}
         self.kept = 0
 
     def objection(self, state: Any) -> Reason | None:
         earlier = self.kept_as.get(self.canonical(state))
-        return (
-            None if earlier is None else Reason(say("an equal state was searched before."), earlier=earlier)
-        )
+        return None if earlier is None else Reason(self.message, earlier=earlier)
 
     def remember(self, state: Any) -> None:
         self.kept_as[self.canonical(state)] = self.kept

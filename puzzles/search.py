@@ -82,10 +82,14 @@ def search(
 
 
 def search_with_stack(
-    problem: Problem[Any, Any], rules: Sequence[str] | str | None = None, order: str = "given"
+    problem: Problem[Any, Any],
+    rules: Sequence[str] | str | None = None,
+    order: str = "given",
+    below: Sequence[Hashable] = (),
 ) -> Nodes:
     """Yield the trace of ``search``, node for node, without recursion: ``stack`` is the call stack.
 
+    ``below`` are the choices that lead to the node whose subtree is searched; depths count from there.
     An open call is the iterator of its children; a cut or a solution goes on with the next sibling, a
     branch with its own children, and an exhausted iterator returns. Costs the same at any depth.
     """
@@ -98,7 +102,7 @@ def search_with_stack(
             yield untried, apply(state, untried)
 
     def visit_all() -> Nodes:
-        stack: list[Iterator[tuple[Hashable, Any]]] = [iter([(None, problem.root())])]
+        stack: list[Iterator[tuple[Hashable, Any]]] = [iter([(None, problem.replay(below))])]
         while stack:
             depth = len(stack) - 1
             for choice, state in stack[-1]:

@@ -114,7 +114,11 @@ BAD = [
     (["solve", "twenty-four", "target=1/0"], "target: '1/0' was read"),
     (["count", "n-queens", "n=x"], "n: 'x' was read"),
     (["compare", "n-queens", "--rules", "attack"], "at least two strategies"),
-    (["compare", "n-queens", "--rules", "none", "--strategy", "speed=9"], "'speed=9' was read"),
+    (["compare", "n-queens", "--rules", "none", "--strategy", "speed=9"], "no parameter 'speed'"),
+    (["compare", "n-queens", "--rules", "none", "--strategy", "fast"], "'fast' was read"),
+    (["compare", "n-queens", "--rules", "attack", "--rules", "attack"], "given twice"),
+    (["estimate", "n-queens", "--probes", "1"], "probes: 1 was read"),
+    (["estimate", "twenty-four", "--rules", "repeated"], "rule repeated remembers"),
     (["render", "n-queens"], "output: name a file"),
     (["render", "n-queens", "-o", "tree.bmp"], "must end in one of svg"),
     (["render", "n-queens", "-o", "/nowhere/tree.svg"], "cannot be written"),
@@ -156,13 +160,13 @@ def test_ctrl_c_ends_at_once_with_what_there_is() -> None:
     """The reader sees the first progress of the search before the signal is sent."""
     script = (
         "import os, signal, sys\n"
-        "from visualize.app import command\n"
-        "real = command.search_with_stack\n"
+        "from visualize.app import command, terminal\n"
+        "real = terminal.search_with_stack\n"
         "def interrupted(*given):\n"
         "    for number, node in enumerate(real(*given)):\n"
         "        if number == 5000: os.kill(os.getpid(), signal.SIGINT)\n"
         "        yield node\n"
-        "command.search_with_stack = interrupted\n"
+        "terminal.search_with_stack = interrupted\n"
         "sys.argv = ['backtracking', 'solve', 'n-queens', 'n=12', '--json']\n"
         "command.main()\n"
     )
@@ -201,3 +205,31 @@ def test_streamlit_run_has_the_same_safe_settings() -> None:
         return found
 
     assert flat(config) == SETTINGS
+
+
+def test_compare_writes_a_table_with_an_estimate_for_what_was_cut_short(tmp_path: Path) -> None:
+    file = tmp_path / "table.csv"
+    done = run(
+        "compare", "n-queens", "n=8", "--rules", "none", "--rules", "attack", "--limit", "20000",
+        "--csv", str(file),
+    )  # fmt: skip
+    header, none, attack = (line.split(",") for line in file.read_text().splitlines())
+    assert dict(zip(header, none, strict=True))["estimate"] == "19173961.0"
+    assert dict(zip(header, attack, strict=True))["nodes"] == "15721"
+    assert "attack needs the fewest nodes, 15,721: none needs about 1,220 times as many" in done.stdout
+
+
+def test_compare_names_no_winner_where_all_were_cut_short() -> None:
+    done = run("compare", "n-queens", "n=8", "--rules", "none", "--rules", "attack", "--limit", "100")
+    assert "No winner" in done.stdout
+
+
+def test_compare_sets_another_problem_beside_it() -> None:
+    told = answer("compare", "permutations", "--rules", "used", "--strategy", "problem=subset-sum rules=none")
+    assert [each["problem"] for each in told] == ["permutations", "subset-sum"]
+
+
+def test_estimate_answers_with_its_interval() -> None:
+    told = answer("estimate", "n-queens", "n=8", "--seed", "2")
+    assert told["low"] < told["nodes"] < told["high"]
+    assert told["seed"] == 2

@@ -10,22 +10,40 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Hashable, Iterator
-from fractions import Fraction
 from itertools import permutations
+from math import prod
 
-from puzzles.arithmetic import OPERATORS, Number, Term, applied, dealt, infix
+from puzzles.arithmetic import (
+    BASIC,
+    OPERATORS,
+    Limits,
+    Number,
+    Term,
+    absolute,
+    applied,
+    dealt,
+    infix,
+    limits_for,
+)
 from puzzles.messages import Message, say
-from puzzles.parameters import Names, Rational, Rationals, parameter
+from puzzles.parameters import Integer, Names, Rational, Rationals, parameter
 from puzzles.pictures import Mark, Picture, cards
-from puzzles.problem import Memory, Problem, Reason, merge, symmetry
+from puzzles.problem import Memory, Problem, Reason, bound, guess, merge, symmetry
 from puzzles.rules import Repeated
+from puzzles.twenty_four.forms import form_of
+from puzzles.twenty_four.hands import Card
+from puzzles.twenty_four.trees import trees
 
-__all__ = ["Table", "TwentyFour"]
+__all__ = ["SPELLINGS", "Table", "TwentyFour"]
 
 Table = tuple[Term, ...]
 
-_SYMBOLS = tuple((operator.symbol, operator.name) for operator in OPERATORS.values())
-_SIGNS = tuple((operator.sign, operator.name) for operator in OPERATORS.values())
+SPELLINGS = tuple(
+    (spelled, operator.name)
+    for operator in OPERATORS.values()
+    for spelled in (operator.symbol, operator.sign)
+)
+"""Symbol or sign of an operator -> its name."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,23 +51,39 @@ class TwentyFour(Problem[Table, Term]):
     """Reach the target with every number dealt, each used once."""
 
     name = "twenty-four"
-    numbers: tuple[Number, ...] = parameter((3, 3, 8, 8), Rationals(Rational(), 1, 6), "the numbers dealt")
-    target: int | Fraction = parameter(24, Rational(), "the number to reach")
+    numbers: tuple[Number, ...] = parameter((3, 3, 8, 8), Rationals(Card(), 1, 6), "the numbers dealt")
+    target: Number = parameter(24, Rational(), "the number to reach")
     operators: tuple[str, ...] = parameter(
-        ("add", "sub", "mul", "div"),
-        Names(("add", "sub", "mul", "div"), _SYMBOLS + _SIGNS),
-        "the operators allowed",
+        BASIC,
+        Names(tuple(OPERATORS), SPELLINGS),
+        "the operators allowed; with !, sqrt the tree is huge",
+    )
+    exponent: int = parameter(16, Integer(0, 64), "the largest exponent of ^, either sign")
+    factorial: int = parameter(10, Integer(0, 20), "the largest n of n!")
+    digits: int = parameter(
+        12, Integer(1, 30), "with ^ ! sqrt, results above or below 10^digits do not count"
+    )
+    large: int = parameter(
+        100, Integer(1, 10**9), "what the rule too_large takes for a large result on the way"
     )
 
     def root(self) -> Table:
         return tuple(dealt(number, position) for position, number in enumerate(self.numbers))
 
+    @property
+    def limits(self) -> Limits:
+        """What keeps results within bounds."""
+        return limits_for(self.operators, Limits(self.exponent, self.factorial, 10**self.digits))
+
     def choices(self, table: Table) -> Iterator[Term]:
-        operators = [OPERATORS[name] for name in self.operators]
-        for left, right in permutations(table, 2):
-            for operator in operators:
-                if term := applied(operator, left, right):
-                    yield term
+        limits = self.limits
+        rows = [OPERATORS[name] for name in self.operators]
+        for arity in (2, 1):
+            operators = [operator for operator in rows if operator.arity == arity]
+            for operands in permutations(table, arity) if operators else ():
+                for operator in operators:
+                    if term := applied(operator, *operands, limits=limits):
+                        yield term
 
     def apply(self, table: Table, term: Term) -> Table:
         return (*(other for other in table if other not in term.operands), term)
@@ -76,6 +110,66 @@ class TwentyFour(Problem[Table, Term]):
         twin = newest._replace(operands=(right, left))
         return Reason(say("{twin} is searched instead.", twin=infix(twin, screen=True)), twin=(twin,))
 
+    @symmetry
+    def equal_cards(self, table: Table) -> Reason | None:
+        """Of equal cards the one dealt first is used first.
+
+        Sound: exchanging equal cards changes nothing that can be seen, so every solution has an image in
+        which each step takes, from left to right, the lowest of the equal cards not used yet.
+        """
+        newest = table[-1]
+        for place, operand in enumerate(newest.operands):
+            for other in (*table[:-1], *newest.operands[place + 1 :]):
+                if _is_dealt_before(other, operand):
+                    message = say("the other {card}, dealt before it, is used first.", card=operand.value)
+                    return Reason(message, twin=(_with_exchanged(newest, operand, other),))
+        return None
+
+    @bound
+    def out_of_reach(self, table: Table) -> Reason | None:
+        """With + − × alone: the numbers left are too small to make the target.
+
+        Proof. For numbers v and w let V >= max(|v|, 2) and W >= max(|w|, 2). Then |v + w| and |v − w| are
+        at most V + W, which is at most VW because both are at least 2 (VW − V − W = (V − 1)(W − 1) − 1);
+        |vw| is at most VW; and 2 <= VW. By induction no result exceeds the product of max(|v|, 2) over the
+        numbers left. Without × no result exceeds the sum of |v|. With ÷ there is hardly a bound, as a
+        difference may be as small as one likes: of 1, 1 and 25/24, whose bound were 8, 1 ÷ (25/24 − 1)
+        makes 24. So the rule keeps silent then, as it does with ^ ! and √.
+        """
+        if not {"add", "sub", "mul"}.issuperset(self.operators):
+            return None
+        if "mul" in self.operators:
+            most: Number = prod(max(absolute(term.value), 2) for term in table)
+        else:
+            most = sum(absolute(term.value) for term in table)
+        if absolute(self.target) <= most:
+            return None
+        message = say(
+            "the numbers left make {most} at most; {target} is wanted.", most=most, target=self.target
+        )
+        return Reason(message)
+
+    @guess
+    def too_large(self, table: Table) -> Reason | None:
+        """A result on the way above ``large`` is given up.
+
+        A popular cut-off. It loses solutions: 11 × 11 makes 121, and (11 × 11 − 1) ÷ 5 makes 24.
+        """
+        newest = table[-1]
+        if len(table) == 1 or newest.operator is None or absolute(newest.value) <= self.large:
+            return None
+        return Reason(say("{value} is above {large}.", value=newest.value, large=self.large))
+
+    @symmetry(memory=True)
+    def canonical_form(self) -> Memory:
+        """The same terms, written another way, were on the table before.
+
+        The key is the multiset of the structural forms of the terms (``forms``). Sound: what can be made of
+        a table depends on its forms alone, and the earlier table is searched to its end before this one
+        is entered, since equal tables have as many terms.
+        """
+        return Repeated(_forms_on, say("the same terms, written another way, were searched before."))
+
     @merge
     def repeated(self) -> Memory:
         """The same numbers were on the table before.
@@ -85,9 +179,9 @@ class TwentyFour(Problem[Table, Term]):
         return Repeated(self.canonical)
 
     def images(self, table: Table) -> Iterator[Table]:
-        """Yield the solution with the operands of its sums and products in every order."""
-        for term in _with_operands_exchanged(table[0]):
-            yield (term,)
+        """Yield every expression tree with the structure of the solution, equal cards exchanged too."""
+        for tree in trees(form_of(table[0]), self.numbers):
+            yield (tree,)
 
     def label(self, term: Term) -> str:
         return infix(
@@ -109,12 +203,13 @@ class TwentyFour(Problem[Table, Term]):
         return say("{step} makes {value}, the last number; {target} is wanted.", **made, target=self.target)
 
     def undo(self, term: Term) -> Message:
-        left, right = term.operands
+        if len(term.operands) == 1:
+            return say(
+                "Put {operand} back in place of {value}.", operand=term.operands[0].value, value=term.value
+            )
+        left, right = [operand.value for operand in term.operands]
         return say(
-            "Put {left} and {right} back in place of {value}.",
-            left=left.value,
-            right=right.value,
-            value=term.value,
+            "Put {left} and {right} back in place of {value}.", left=left, right=right, value=term.value
         )
 
     def exhausted(self, table: Table) -> Message:
@@ -137,13 +232,18 @@ class TwentyFour(Problem[Table, Term]):
 _COUNTS = tuple(map(say, ("no", "one", "two", "three", "four", "five", "six")))
 
 
-def _with_operands_exchanged(term: Term) -> Iterator[Term]:
-    if term.operator is None:
-        yield term
-        return
-    left, right = term.operands
-    for one in _with_operands_exchanged(left):
-        for other in _with_operands_exchanged(right):
-            yield term._replace(operands=(one, other))
-            if term.operator.commutative:
-                yield term._replace(operands=(other, one))
+def _is_dealt_before(other: Term, card: Term) -> bool:
+    """Tell whether both are cards of one value, and ``other`` was dealt first."""
+    both_dealt = other.operator is None and card.operator is None
+    return both_dealt and other.value == card.value and other.position < card.position
+
+
+def _with_exchanged(term: Term, card: Term, other: Term) -> Term:
+    """Return ``term`` with two cards exchanged among its operands and those not used."""
+    exchanged = {card: other, other: card}
+    operands = tuple(exchanged.get(operand, operand) for operand in term.operands)
+    return term._replace(operands=operands, position=min(operand.position for operand in operands))
+
+
+def _forms_on(table: Table) -> tuple[Hashable, ...]:
+    return tuple(sorted(map(form_of, table)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from puzzles.measure import Measures
 from puzzles.problem import Problem
+from visualize.app.translations import text
 
 __all__ = [
     "milliseconds",
@@ -82,29 +83,30 @@ def problem_object(problem: type[Problem[Any, Any]]) -> dict[str, Any]:
 
 def summary(measures: Measures, rules: Sequence[str], seconds: float) -> str:
     """Return the counts in one line: "nodes 895 · kept 153 · cut 742 (attack 742) · ..."."""
-    cut = sum(measures.pruned.values())
     by_rule = ", ".join(f"{rule} {measures.pruned[rule]:,}" for rule in rules)
-    represents = "over a million" if measures.represents is None else f"{measures.represents:,}"
-    parts = [
-        f"nodes {measures.nodes:,}",
-        f"kept {measures.kept:,}",
-        f"cut {cut:,}" + (f" ({by_rule})" if by_rule else ""),
-        f"dead ends {measures.dead_ends:,}",
-        f"found {measures.found:,}",
-        f"represents {represents}",
-        f"depth {measures.depth}",
-        milliseconds(seconds),
-    ]
-    return " · ".join(parts)
+    return text(
+        "nodes {nodes} · kept {kept} · cut {cut} · dead ends {dead} · found {found} · "
+        "represents {represents} · depth {depth} · {time}",
+        nodes=f"{measures.nodes:,}",
+        kept=f"{measures.kept:,}",
+        cut=f"{sum(measures.pruned.values()):,}" + (f" ({by_rule})" if by_rule else ""),
+        dead=f"{measures.dead_ends:,}",
+        found=f"{measures.found:,}",
+        represents=text("over a million") if measures.represents is None else f"{measures.represents:,}",
+        depth=measures.depth,
+        time=milliseconds(seconds),
+    )
 
 
 def verdict_sentence(measures: Measures, title: str) -> str:
     """Return what is to be said besides the counts: cut short, or no solution. Often nothing."""
     if not measures.complete:
-        cut = f"The search was cut short after {measures.nodes:,} nodes"
-        return f"{cut}: the figures are of this part of the tree."
+        return text(
+            "The search was cut short after {nodes} nodes: the figures are of this part of the tree.",
+            nodes=f"{measures.nodes:,}",
+        )
     if not measures.found:
-        return f"No solution: {title} is a tree of dead ends. Step through it to see why."
+        return text("No solution: {title} is a tree of dead ends. Step through it to see why.", title=title)
     return ""
 
 

@@ -1,29 +1,35 @@
-"""The command line: ``backtracking problems | solve | compare | count | render | app``."""
+"""The command line: ``backtracking problems | solve | compare | estimate | count | render | app``."""
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
-from puzzles.catalog import problem_class, problems
-from puzzles.measure import Measures, measure
+from puzzles.catalog import problems
+from puzzles.measure import Measures
 from puzzles.measure import count as count_solutions
-from puzzles.problem import Problem
-from puzzles.search import Node, search_with_stack
 from visualize.app import narration
 from visualize.app.answers import parameters_object, problem_object, solve_object, summary, verdict_sentence
+from visualize.app.command_compare import compare, estimate
 from visualize.app.recording import record, title
 from visualize.app.serving import serve
-from visualize.app.strategies import Strategy, read_strategy
+from visualize.app.strategies import Strategy
+from visualize.app.terminal import (
+    AsJson,
+    Given,
+    Limit,
+    Name,
+    at_least,
+    measured,
+    print_json,
+    read_limit,
+    read_problem,
+)
 from visualize.export import KINDS, exported
 from visualize.fold import MOST_DRAWN
 
@@ -37,18 +43,11 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Name = Annotated[str, typer.Argument(help="a problem, as `backtracking problems` lists them")]
-Given = Annotated[
-    list[str] | None,
-    typer.Argument(help="its parameters: n=8, numbers=3,3,8,8", metavar="[NAME=VALUE]..."),
-]
 Rules = Annotated[
     str | None,
     typer.Option(help="names separated by commas, or none, sound, all (default: the problem's own)"),
 ]
 OrderName = Annotated[str, typer.Option("--order", help="the order in which choices are tried")]
-Limit = Annotated[int | None, typer.Option(help="stop after so many nodes")]
-AsJson = Annotated[bool, typer.Option("--json", help="answer in JSON")]
 
 
 @app.command("problems")
@@ -56,7 +55,7 @@ def list_problems(as_json: AsJson = False) -> None:
     """List the problems with their parameters, rules and orders of choices."""
     objects = [problem_object(problem) for problem in problems().values()]
     if as_json:
-        _print_json(objects)
+        print_json(objects)
         return
     for known in objects:
         print(f"{known['name']}: {known['help']}")
@@ -79,52 +78,25 @@ def solve(
     as_json: AsJson = False,
 ) -> None:
     """Search, and print the measures and the solutions."""
-    problem = _problem(name, given)
+    problem = read_problem(name, given)
     strategy = Strategy.of(problem, rules, order)
-    measures, seconds, interrupted = _measured(strategy, limit, first)
+    measures, seconds, interrupted = measured(strategy, limit, first)
     if as_json:
-        _print_json(solve_object(measures, strategy.rules, order, seconds))
+        print_json(solve_object(measures, strategy.rules, order, seconds))
     else:
         _print_solve(measures, strategy, seconds, first)
     if interrupted:
         raise typer.Exit(130)
 
 
-@app.command()
-def compare(
-    name: Name,
-    given: Given = None,
-    rules: Annotated[list[str] | None, typer.Option(help="a strategy by its rules; once for each")] = None,
-    strategy: Annotated[
-        list[str] | None, typer.Option(help="a strategy in full: 'rules=attack,half_board order=centre'")
-    ] = None,
-    limit: Limit = None,
-    as_json: AsJson = False,
-) -> None:
-    """Search with several strategies and print their measures side by side."""
-    problem = _problem(name, given)
-    strategies = [Strategy.of(problem, text, "given") for text in rules or []]
-    strategies += [read_strategy(problem, text) for text in strategy or []]
-    if len(strategies) < 2:
-        raise ValueError("compare: at least two strategies are needed, each by --rules or --strategy")
-    answers, interrupted = [], False
-    for each in strategies:
-        measures, seconds, interrupted = _measured(each, limit, False)
-        answers.append((each, measures, seconds))
-        if interrupted:
-            break
-    if as_json:
-        _print_json([solve_object(m, s.rules, s.order, t, solutions=False) for s, m, t in answers])
-    else:
-        _print_comparison(answers)
-    if interrupted:
-        raise typer.Exit(130)
+app.command()(compare)
+app.command()(estimate)
 
 
 @app.command()
 def count(name: Name, given: Given = None, as_json: AsJson = False) -> None:
     """Count all solutions, by whatever rules serve."""
-    problem = _problem(name, given)
+    problem = read_problem(name, given)
     started = time.perf_counter()
     number = count_solutions(problem)
     answer = {
@@ -135,7 +107,7 @@ def count(name: Name, given: Given = None, as_json: AsJson = False) -> None:
         "seconds": round(time.perf_counter() - started, 6),
     }
     if as_json:
-        _print_json(answer)
+        print_json(answer)
     else:
         print(f"{number:,} solutions of {title(problem)} ({answer['method']}, {answer['seconds']:.2g} s)")
 
@@ -157,10 +129,10 @@ def render_file(
 ) -> None:
     """Draw the search tree into a file, or write it down whole."""
     kind, path = _output(output)
-    problem = _problem(name, given)
-    _at_least("most", most, 1)
-    _at_least("step", step, 0)
-    recording = record(problem, rules, order, _limit(limit))
+    problem = read_problem(name, given)
+    at_least("most", most, 1)
+    at_least("step", step, 0)
+    recording = record(problem, rules, order, read_limit(limit))
     tree = narration.with_reasons(problem, recording.tree, recording.rules)
     folding = recording.folding(step, most=most)
     made = exported(
@@ -181,7 +153,7 @@ def render_file(
         "complete": tree.complete,
     }
     if as_json:
-        _print_json(answer)
+        print_json(answer)
     else:
         note = verdict_sentence(recording.measures, title(problem)) if not tree.complete else ""
         print(f"{path}: {len(tree):,} nodes, {len(folding.drawn):,} drawn. {note}".rstrip())
@@ -219,27 +191,6 @@ def _refuse(message: str) -> int:
     return 2
 
 
-def _problem(name: str, given: list[str] | None) -> Problem[Any, Any]:
-    arguments = {}
-    for text in given or []:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"{text!r} was read; parameters are written name=value, such as n=8")
-        arguments[key] = value
-    return problem_class(name).of(**arguments)
-
-
-def _limit(limit: int | None) -> int | None:
-    if limit is not None:
-        _at_least("limit", limit, 1)
-    return limit
-
-
-def _at_least(name: str, number: int, least: int) -> None:
-    if number < least:
-        raise ValueError(f"{name}: {number} was read; allowed is a whole number of at least {least}")
-
-
 def _output(path: Path | None) -> tuple[str, Path]:
     """Return the kind of file and its path, sure that it can be written before a long search begins."""
     if path is None:
@@ -261,43 +212,7 @@ def _write(path: Path, content: bytes) -> None:
         raise ValueError(f"output: {str(path)!r} cannot be written: {wrong.strerror}") from None
 
 
-# ---- searching
-
-
-def _measured(strategy: Strategy, limit: int | None, first: bool) -> tuple[Measures, float, bool]:
-    """Search with a strategy; return the measures, the seconds, and whether Ctrl-C ended it."""
-    measures, interrupted = Measures(strategy.problem), False
-    nodes = search_with_stack(strategy.problem, strategy.rules, strategy.order)
-    started = time.perf_counter()
-    try:
-        measure(strategy.problem, _shown(nodes), limit=_limit(limit), first=first, measures=measures)
-    except KeyboardInterrupt:
-        interrupted = True
-    return measures, time.perf_counter() - started, interrupted
-
-
-def _shown(nodes: Iterator[Node]) -> Iterator[Node]:
-    """Let the nodes through; on a terminal, show their number once the search lasts over a second."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield from nodes
-        return
-    due = time.monotonic() + 1
-    with console.status("") as status:
-        status.stop()
-        for number, node in enumerate(nodes, start=1):
-            if number % 4096 == 0 and time.monotonic() > due:
-                due = time.monotonic() + 0.2
-                status.start()
-                status.update(f"{number:,} nodes")
-            yield node
-
-
 # ---- printing
-
-
-def _print_json(answer: Any) -> None:
-    print(json.dumps(answer, ensure_ascii=False))
 
 
 def _print_solve(measures: Measures, strategy: Strategy, seconds: float, stopped_at_first: bool) -> None:
@@ -310,48 +225,6 @@ def _print_solve(measures: Measures, strategy: Strategy, seconds: float, stopped
         print(sentence)
     for state in measures.solutions:
         print(problem.show(state))
-
-
-def _print_comparison(answers: list[tuple[Strategy, Measures, float]]) -> None:
-    names = [
-        "nodes",
-        "kept",
-        "cut",
-        "dead ends",
-        "found",
-        "represents",
-        "depth",
-        "first solution at node",
-        "seconds",
-    ]
-    table = Table("", *(str(strategy) for strategy, _, _ in answers))
-    rows = [
-        [
-            m.nodes,
-            m.kept,
-            sum(m.pruned.values()),
-            m.dead_ends,
-            m.found,
-            m.represents,
-            m.depth,
-            m.first_solution,
-            s,
-        ]
-        for _, m, s in answers
-    ]
-    for name, *cells in zip(names, *rows, strict=True):
-        table.add_row(name, *(_cell(cell) for cell in cells))
-    for rule in dict.fromkeys(rule for strategy, _, _ in answers for rule in strategy.rules):
-        table.add_row(
-            f"cut by {rule}", *(f"{m.pruned[rule]:,}" if rule in s.rules else "" for s, m, _ in answers)
-        )
-    Console().print(table)
-    if not all(m.complete for _, m, _ in answers):
-        print("Where a search was cut short, its figures are of that part of the tree.")
-
-
-def _cell(value: Any) -> str:
-    return "–" if value is None else f"{value:.3g}" if isinstance(value, float) else f"{value:,}"
 
 
 if __name__ == "__main__":

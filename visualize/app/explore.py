@@ -11,6 +11,7 @@ from visualize.app.answers import summary, verdict_sentence
 from visualize.app.form import problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
+from visualize.app.translations import text, translate
 from visualize.export import KINDS, exported
 from visualize.player import packed
 from visualize.player.hosting import player
@@ -56,7 +57,9 @@ def page() -> None:
     _stepping(shown, selection)
     _measures(shown.recording)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox("Fold", list(_FOLDING), key="folding", width=180, help=_HELP_FOLD)
+        st.selectbox(
+            text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
+        )
         _exports(shown, selection)
 
 
@@ -82,8 +85,8 @@ def _shown(
     """Search and make ready; kept for all sessions, so that a class shares the work."""
     selection = Selection(name, dict(arguments), rules, order, limit)
     recording = record(selection.problem(), rules, order, limit)
-    identity = "&".join(f"{key}={text}" for key, text in write_link(selection).items()) + f"&fold={failed}"
-    return Shown(recording, packed(recording.document(failed=failed)), identity)
+    identity = "&".join(f"{key}={value}" for key, value in write_link(selection).items()) + f"&fold={failed}"
+    return Shown(recording, packed(recording.document(failed=failed, translate=translate)), identity)
 
 
 @st.fragment
@@ -107,9 +110,9 @@ def _measures(recording: Recording) -> None:
 
 def _exports(shown: Shown, selection: Selection) -> None:
     recording = shown.recording
-    kind = st.selectbox("Export as", _FILES, key="export", width=140, help=_HELP_EXPORT)
+    kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
     st.download_button(
-        "Export",
+        text("Export"),
         lambda: _file(recording, kind, selection.step),
         file_name=f"{selection.name}.{kind}",
         on_click="ignore",

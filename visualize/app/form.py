@@ -11,6 +11,7 @@ from puzzles.parameters import Integer, Names, OneOf, Parameter
 from puzzles.problem import Problem, Rule
 from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
+from visualize.app.translations import text
 
 __all__ = ["problem_form"]
 
@@ -21,66 +22,71 @@ def problem_form(opened: Selection) -> Selection:
     What cannot be read is said on the page, and the selection keeps the last value that could.
     """
     top = st.container(horizontal=True, vertical_alignment="bottom")
-    top.markdown("#### Backtracking Lab", width="content")
+    top.markdown(f"#### {text('Backtracking Lab')}", width="content")
     names = list(problems())
     name = top.selectbox(
-        "Problem", names, index=names.index(opened.name), key="problem", help=_help_of_problems(), width=170
+        text("Problem"),
+        names,
+        index=names.index(opened.name),
+        key="problem",
+        help=_help_of_problems(),
+        width=170,
     )
     if name != opened.name:
         opened = Selection.default(name)
     cls = problem_class(name)
-    texts = {
+    fields = {
         key: _widget(top, name, parameter, opened.arguments[key])
         for key, parameter in cls.parameters().items()
     }
-    problem = _problem(cls, texts, opened)
+    problem = _problem(cls, fields, opened)
     orders = list(problem.orders())
     order = top.selectbox(
-        "Order", orders, index=orders.index(opened.order), key=f"{name}.order", width=130,
-        help="\n".join(f"- **{each.name}**: {each.help}" for each in problem.orders().values()),
+        text("Order"), orders, index=orders.index(opened.order), key=f"{name}.order", width=130,
+        help="\n".join(f"- **{each.name}**: {text(each.help)}" for each in problem.orders().values()),
     )  # fmt: skip
     limit = top.number_input(
-        "Node limit", 1, MOST_NODES, opened.limit, step=1000, key=f"{name}.limit", width=130,
-        help="The search stops after so many nodes; what there is of the tree is shown.",
+        text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"{name}.limit", width=130,
+        help=text("The search stops after so many nodes; what there is of the tree is shown."),
     )  # fmt: skip
     rules = _rules(problem, opened)
     return Selection(name, problem.arguments(), rules, order, int(limit), opened.step)
 
 
 def _help_of_problems() -> str:
-    return "\n".join(f"- **{name}**: {cls.summary()}" for name, cls in problems().items())
+    return "\n".join(f"- **{name}**: {text(cls.summary())}" for name, cls in problems().items())
 
 
-def _widget(place: Any, name: str, parameter: Parameter, text: str) -> str:
+def _widget(place: Any, name: str, parameter: Parameter, written: str) -> str:
     """Show the field of one parameter; return what stands in it as text."""
     domain, key = parameter.domain, f"{name}.{parameter.name}"
-    shown = f"{parameter.help[0].upper()}{parameter.help[1:]}: {domain.allowed()}."
+    shown = text("{meaning}: {allowed}.", meaning=_sentence(text(parameter.help)), allowed=domain.allowed())
     if isinstance(domain, Integer) and domain.high <= 1000:
         value = place.number_input(
-            parameter.name, domain.low, domain.high, int(text), key=key, help=shown, width=130
+            parameter.name, domain.low, domain.high, int(written), key=key, help=shown, width=130
         )
         return str(value)
     if isinstance(domain, OneOf):
         return str(
-            place.selectbox(parameter.name, domain.names, domain.names.index(text), key=key, help=shown)
+            place.selectbox(parameter.name, domain.names, domain.names.index(written), key=key, help=shown)
         )
     if isinstance(domain, Names):
         chosen = place.multiselect(
-            parameter.name, domain.names, text.split(","), key=key, help=shown, width=300
+            parameter.name, domain.names, written.split(","), key=key, help=shown, width=300
         )
         return ",".join(chosen)
-    return str(place.text_input(parameter.name, text, key=key, help=shown, max_chars=400, width=170))
+    return str(place.text_input(parameter.name, written, key=key, help=shown, max_chars=400, width=170))
 
 
-def _problem(cls: type[Problem[Any, Any]], texts: dict[str, str], opened: Selection) -> Problem[Any, Any]:
+def _problem(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection) -> Problem[Any, Any]:
     """Return the problem of the texts, or say what is wrong and return the last one that could be read."""
     try:
-        problem = cls.of(**texts)
+        problem = cls.of(**fields)
     except ValueError as wrong:
         good = st.session_state.get("last good", {}).get(cls.name, opened.arguments)
         problem = cls.of(**good)
-        shown = ", ".join(f"{key}={text}" for key, text in problem.arguments().items())
-        st.warning(f"{wrong}. Shown is {shown}.")
+        shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
+        st.warning(text("{wrong}. Shown is {shown}.", wrong=wrong, shown=shown))
     st.session_state.setdefault("last good", {})[cls.name] = problem.arguments()
     return problem
 
@@ -88,12 +94,12 @@ def _problem(cls: type[Problem[Any, Any]], texts: dict[str, str], opened: Select
 def _rules(problem: Problem[Any, Any], opened: Selection) -> tuple[str, ...]:
     """Show the rules as check boxes; return the names of those that are on."""
     place = st.container(horizontal=True, vertical_alignment="center")
-    place.markdown("**Rules**", width="content", help=_ORDER_MATTERS)
+    place.markdown(f"**{text('Rules')}**", width="content", help=text(_ORDER_MATTERS))
     on = [
         rule.name
         for rule in problem.rules().values()
         if place.checkbox(
-            f"{rule.name} :gray[{rule.kind}]",
+            f"{rule.name} :gray[{text(rule.kind)}]",
             rule.name in opened.rules,
             key=f"{problem.name}.rule.{rule.name}",
             help=_help_of_rule(rule),
@@ -110,4 +116,8 @@ _ORDER_MATTERS = (
 
 
 def _help_of_rule(rule: Rule) -> str:
-    return f"{rule.help}\n\n*{rule.kind}*: {rule.kind.promise}"
+    return f"{text(rule.help)}\n\n*{text(rule.kind)}*: {text(rule.kind.promise)}"
+
+
+def _sentence(phrase: str) -> str:
+    return phrase[:1].upper() + phrase[1:]

@@ -1,14 +1,23 @@
-"""Strategies as users write them: ``rules=attack,half_board order=centre``."""
+"""Strategies as users write them: ``rules=attack,half_board order=centre``.
+
+>>> from puzzles.n_queens import NQueens
+>>> queens = NQueens(n=6)
+>>> strategy = read_strategy(queens, "rules=attack order=centre n=8")
+>>> str(strategy), strategy.told(queens), strategy.written(queens)
+('attack; centre', 'attack; centre; n=8', 'n=8 order=centre')
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from puzzles.catalog import problem_class
+from puzzles.parameters import OneOf
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
 
-__all__ = ["Strategy", "read_strategy"]
+__all__ = ["Strategy", "differing", "read_strategy"]
 
 
 @dataclass(frozen=True)
@@ -29,15 +38,69 @@ class Strategy:
         rules = ", ".join(self.rules) or "none"
         return rules if self.order == "given" else f"{rules}; {self.order}"
 
+    def told(self, base: Problem[Any, Any]) -> str:
+        """Return the strategy's name for a screen: its rules, its order, and what is unlike in ``base``."""
+        return "; ".join([str(self), *self._unlike(base)])
 
-def read_strategy(problem: Problem[Any, Any], text: str) -> Strategy:
-    """Return the strategy that ``text`` names: ``rules=...`` and ``order=...`` separated by spaces."""
+    def written(self, base: Problem[Any, Any]) -> str:
+        """Return the text from which ``read_strategy`` makes it; what is as ``base`` has it is left out."""
+        rules = f"rules={','.join(self.rules) or 'none'}"
+        order = f"order={self.order}"
+        as_usual = [rules] * (self.rules != resolve_rules(self.problem, None)) + [order] * (
+            self.order != "given"
+        )
+        return " ".join([*self._unlike(base), *as_usual]) or rules
+
+    def _unlike(self, base: Problem[Any, Any]) -> list[str]:
+        same = type(self.problem) is type(base)
+        usual = base.arguments() if same else _carried(type(self.problem), base).arguments()
+        other = [f"{name}={text}" for name, text in self.problem.arguments().items() if usual[name] != text]
+        return other if same else [f"problem={self.problem.name}", *other]
+
+
+def read_strategy(base: Problem[Any, Any], text: str) -> Strategy:
+    """Return the strategy that ``text`` names, in words ``key=value`` separated by spaces.
+
+    Keys are ``rules``, ``order``, ``problem`` (another formulation, compared as a table) and parameters,
+    which else are those of ``base``. Raises ``ValueError`` with one line about what is wrong.
+    """
     parts = {}
     for word in text.split():
         key, equals, value = word.partition("=")
-        if key not in ("rules", "order") or not equals:
+        if not equals:
             raise ValueError(
-                f"strategy: {word!r} was read; allowed are rules=... and order=... separated by spaces"
+                f"strategy: {word!r} was read; allowed are rules=..., order=..., problem=... and parameters "
+                "such as n=8, separated by spaces"
             )
         parts[key] = value
-    return Strategy.of(problem, parts.get("rules"), parts.get("order", "given"))
+    rules, order = parts.pop("rules", None), parts.pop("order", "given")
+    cls = problem_class(parts.pop("problem", base.name))
+    usual = base if cls is type(base) else _carried(cls, base)
+    problem = cls.of(**(usual.arguments() | parts)) if parts else usual
+    return Strategy.of(problem, rules, order)
+
+
+def differing(strategies: list[Strategy]) -> list[str]:
+    """Return the names of what makes the strategies search different puzzles: parameters, or ``problem``.
+
+    A parameter that picks one of a few names (the order of rows) changes how a puzzle is searched and not
+    which one it is, as does the seed of an order.
+    """
+    first = strategies[0].problem
+    if any(type(other.problem) is not type(first) for other in strategies):
+        return ["problem"]
+    puzzle = [
+        name
+        for name, parameter in first.parameters().items()
+        if not isinstance(parameter.domain, OneOf) and name != "seed"
+    ]
+    return [name for name in puzzle if len({getattr(other.problem, name) for other in strategies}) > 1]
+
+
+def _carried(cls: type[Problem[Any, Any]], base: Problem[Any, Any]) -> Problem[Any, Any]:
+    """Return the problem of another class with the parameters that ``base`` has too."""
+    shared = {name: text for name, text in base.arguments().items() if name in cls.parameters()}
+    try:
+        return cls.of(**shared)
+    except ValueError:
+        return cls.of()

@@ -1,0 +1,95 @@
+"""What several commands share: reading what was typed, searching with the count on a terminal, printing."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from puzzles.catalog import problem_class
+from puzzles.measure import Measures, measure
+from puzzles.problem import Problem
+from puzzles.search import Node, search_with_stack
+from visualize.app.strategies import Strategy
+
+__all__ = [
+    "AsJson",
+    "Given",
+    "Limit",
+    "Name",
+    "at_least",
+    "measured",
+    "print_json",
+    "read_limit",
+    "read_problem",
+]
+
+Name = Annotated[str, typer.Argument(help="a problem, as `backtracking problems` lists them")]
+Given = Annotated[
+    list[str] | None,
+    typer.Argument(help="its parameters: n=8, numbers=3,3,8,8", metavar="[NAME=VALUE]..."),
+]
+Limit = Annotated[int | None, typer.Option(help="stop after so many nodes")]
+AsJson = Annotated[bool, typer.Option("--json", help="answer in JSON")]
+
+
+def read_problem(name: str, given: list[str] | None) -> Problem[Any, Any]:
+    """Return the problem that was typed; raise ``ValueError`` with one line about what is wrong."""
+    arguments = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"{text!r} was read; parameters are written name=value, such as n=8")
+        arguments[key] = value
+    return problem_class(name).of(**arguments)
+
+
+def read_limit(limit: int | None) -> int | None:
+    """Return the limit; raise ``ValueError`` if it is below 1."""
+    if limit is not None:
+        at_least("limit", limit, 1)
+    return limit
+
+
+def at_least(name: str, number: int, least: int) -> None:
+    """Raise ``ValueError`` for a number that is too small."""
+    if number < least:
+        raise ValueError(f"{name}: {number} was read; allowed is a whole number of at least {least}")
+
+
+def measured(strategy: Strategy, limit: int | None, first: bool) -> tuple[Measures, float, bool]:
+    """Search with a strategy; return the measures, the seconds, and whether Ctrl-C ended it."""
+    measures, interrupted = Measures(strategy.problem), False
+    nodes = search_with_stack(strategy.problem, strategy.rules, strategy.order)
+    started = time.perf_counter()
+    try:
+        measure(strategy.problem, _shown(nodes), limit=read_limit(limit), first=first, measures=measures)
+    except KeyboardInterrupt:
+        interrupted = True
+    return measures, time.perf_counter() - started, interrupted
+
+
+def _shown(nodes: Iterator[Node]) -> Iterator[Node]:
+    """Let the nodes through; on a terminal, show their number once the search lasts over a second."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield from nodes
+        return
+    due = time.monotonic() + 1
+    with console.status("") as status:
+        status.stop()
+        for number, node in enumerate(nodes, start=1):
+            if number % 4096 == 0 and time.monotonic() > due:
+                due = time.monotonic() + 0.2
+                status.start()
+                status.update(f"{number:,} nodes")
+            yield node
+
+
+def print_json(answer: Any) -> None:
+    """Print an answer on one line."""
+    print(json.dumps(answer, ensure_ascii=False))
