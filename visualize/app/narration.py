@@ -50,15 +50,25 @@ def scenes(
     twins = _TwinFinder(tree)
     for node, (state, reason) in enumerate(reasons(problem, tree, rules)):
         choice = tree.choices[tree.choice[node]]
+        twin = twins.find(node, reason.twin) if reason and reason.twin else None
         yield Scene(
             attempt=problem.attempt(state, choice).text(translate) if node else "",
             exhausted=problem.exhausted(state).text(translate) if tree.verdict[node] == BRANCH else "",
             undo=problem.undo(choice).text(translate) if node else "",
             reason=reason.message.text(translate) if reason else "",
             culprits=reason.culprits if reason else (),
-            twin=twins.find(node, reason.twin) if reason and reason.twin else None,
+            twin=twin,
             view=View(*problem.picture(state)),
+            instead=_twin_view(problem, tree, node, reason.twin)
+            if reason and reason.twin and twin is None
+            else None,
         )
+
+
+def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, twin: Sequence[Hashable]) -> View:
+    """Return the picture of what is searched instead of ``node``, which is no node of the tree."""
+    path = tree.path_to(node)
+    return View(*problem.picture(problem.replay([*path[: len(path) - len(twin)], *twin])))
 
 
 def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:

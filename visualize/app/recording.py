@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzles.measure import Measures
-from puzzles.messages import Translate
+from puzzles.messages import Translate, say
 from puzzles.problem import Problem
 from puzzles.search import search_with_stack
 from puzzles.strategy import resolve_rules
@@ -18,8 +18,12 @@ from visualize.fold import MOST_DRAWN, Folding, fold
 from visualize.layout import layout
 from visualize.player import document
 from visualize.player.words import WORDS
+from visualize.questions import questions
+from visualize.scene import plain_scenes
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
+
+MOST_TOLD = 100_000
 
 __all__ = ["Recording", "record", "title"]
 
@@ -47,14 +51,24 @@ class Recording:
         most: int = MOST_DRAWN,
         failed: bool | None = None,
         translate: Translate | None = None,
+        bookmarks: str = "",
     ) -> dict[str, Any]:
-        """Return the player's document for this search."""
+        """Return the player's document for this search.
+
+        Above ``MOST_TOLD`` nodes it tells labels only: the texts and pictures of a million nodes would take
+        minutes to make, and nobody reads them all.
+        """
         written = narration.labelled(self.problem, self.tree)
+        told = len(self.tree) <= MOST_TOLD
+        if told:
+            written = narration.with_reasons(self.problem, self.tree, self.rules, translate)
         folding = self.folding(step, most=most, failed=failed)
         drawn = boxes(written, folding)
         return document(
             written,
-            narration.scenes(self.problem, self.tree, self.rules, translate),
+            narration.scenes(self.problem, self.tree, self.rules, translate)
+            if told
+            else plain_scenes(written),
             folding,
             drawn,
             layout(drawn),
@@ -62,6 +76,8 @@ class Recording:
             code=narration.kernel_source(),
             words={key: (translate and translate(text)) or text for key, text in WORDS.items()},
             descriptions=narration.descriptions(self.problem, self.tree, translate),
+            questions=questions(written, lambda text, **values: say(text, **values).text(translate)),
+            bookmarks=bookmarks,
         )
 
 

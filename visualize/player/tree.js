@@ -9,6 +9,7 @@ const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"]
 const FILLED = ["open", "dead_end", "solution"];
 const TRAVEL = 140; // ms in which the view follows
 const CLICK = 4; // px: a pointer that moved less has clicked
+const MAP = 84; // px, height of the small map at most
 const SMALLEST = 5; // px: smaller text is left out
 
 export class TreeView {
@@ -86,7 +87,8 @@ export class TreeView {
     const { node, enters } = this.tour.at(step);
     Object.assign(this, { step, veiled, enters, current: node, path: this.tour.path(step) });
     this.active = this.path[this.path.length - 1] ?? 0;
-    this.hidden = this.path.filter((each) => !this.indexOf.has(each));
+    const lit = enters || node === 0 ? this.path : [...this.path, node];
+    this.hidden = lit.filter((each) => !this.indexOf.has(each));
     this.twin = enters && !veiled ? this.acts.twin(node) : undefined;
     this.next = enters ? undefined : this.tour.sibling(node);
     if (this.following) this.follow(enters ? node : this.active);
@@ -261,18 +263,18 @@ export class TreeView {
       const badge = this.badge(index);
       if (!badge) continue;
       const [x, y] = this.centre(index);
-      if (this.drawing.folds[index]) this.triangle(pen, badge, x, y + ROW / 2);
+      if (this.drawing.folds[index]) this.triangle(pen, badge, x, y + ROW / 2, this.isTaken(index));
       else if (!this.isTaken(index)) this.text(pen, `✕ ${badge.reduce((sum, [, times]) => sum + times, 0).toLocaleString()}`, x, y + ROW / 2 + 15, this.colors.quiet);
     }
   }
 
-  // Whether a cut candidate of its group stands now where a count would be.
+  // Whether a hidden node of the path stands now where its count would be.
   isTaken(index) {
     return this.hidden.length && this.tour.parent[this.hidden[0]] === this.drawing.node[index];
   }
 
   // An open base: cut short. A diamond in it: solutions.
-  triangle(pen, [count, solutions, complete], x, y) {
+  triangle(pen, [count, solutions, complete], x, y, taken) {
     pen.beginPath();
     pen.moveTo(x - 15, y + 19);
     pen.lineTo(x, y + 1);
@@ -287,7 +289,7 @@ export class TreeView {
       pen.fillStyle = this.colors.solution;
       pen.fill();
     }
-    this.text(pen, count.toLocaleString(), x, y + 30, this.colors.quiet);
+    if (!taken) this.text(pen, count.toLocaleString(), x, y + 30, this.colors.quiet);
   }
 
   diamond(pen, x, y, across, down) {
@@ -301,9 +303,17 @@ export class TreeView {
   // Shape tells the verdict as colour does (see theme.py).
   outline(pen, status, x, y, width, more = 0) {
     const half = width / 2 + more / 2;
-    if (status === "solution") return this.diamond(pen, x, y, half + 4, ROW / 2 + 3 + more / 2);
+    if (status === "solution") return half > ROW ? this.rhomb(pen, x, y, half, more) : this.diamond(pen, x, y, half + 4, ROW / 2 + 3 + more / 2);
     const [height, radius] = status === "pruned" ? [ROW - 4, 2] : status === "dead_end" ? [ROW - 8, 0] : [ROW, ROW / 2];
     pen.roundRect(x - half, y - (height + more) / 2, 2 * half, height + more, radius && radius + more / 2);
+  }
+
+  // A diamond for a long label: pointed at both ends, flat between.
+  rhomb(pen, x, y, half, more) {
+    const [tip, down] = [half + 3, ROW / 2 + more / 2];
+    pen.moveTo(x - tip, y);
+    for (const [toX, toY] of [[-tip + 12, -down], [tip - 12, -down], [tip, 0], [tip - 12, down], [-tip + 12, down]]) pen.lineTo(x + toX, y + toY);
+    pen.closePath();
   }
 
   // The part of the path that is folded away hangs below its triangle.
@@ -336,7 +346,7 @@ export class TreeView {
     if (grouped) return;
     this.stroke(pen, this.colors.open, 1, [4, 3]);
     pen.beginPath();
-    pen.moveTo(x, top - ROW);
+    pen.moveTo(x, top - ROW - 1);
     pen.lineTo(x, bottom);
     this.stroke(pen, this.colors.open, 2.4);
   }
@@ -418,6 +428,8 @@ export class TreeView {
     const fits = this.right * this.view.scale <= width && this.bottom * this.view.scale <= height;
     this.map.hidden = !this.minimap || fits;
     if (this.map.hidden) return;
+    const shown = `${Math.round(Math.min(MAP, Math.max(24, (this.map.clientWidth * this.bottom) / this.right)))}px`;
+    if (this.map.style.height !== shown) this.map.style.height = shown;
     const { pen } = penOf(this.map);
     const scale = this.mapScale;
     const { node, x, y } = this.drawing;
