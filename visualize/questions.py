@@ -216,8 +216,8 @@ def _ask_undo(at: _Moment) -> Asked | None:
         return None
     path = tree.ancestors(at.next)
     kept, following = path[:-1], at.sibling(at.next)
-    told = say("Only the newest choice, {choice}, is taken back. What stands is {state}.", choice=at.label(at.next),
-               state=at.choices(kept))  # fmt: skip
+    taken_back = say("Only the newest choice, {choice}, is taken back.", choice=at.label(at.next))
+    told = say("{taken_back} What stands is {state}.", taken_back=taken_back, state=at.choices(kept))
     wrong = [
         (path, say("A call that returns takes its own choice back. {told}", told=told), "active"),
         ([0], say("The other choices stand: their calls still wait. {told}", told=told), "return-value"),
