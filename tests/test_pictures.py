@@ -177,6 +177,7 @@ def test_marks_and_text_have_enough_contrast_and_differ_in_shape(dark: bool) -> 
     [
         ("svg", b"<?xml"),
         ("png", b"\x89PNG"),
+        ("gif", b"GIF89a"),
         ("dot", b"digraph"),
         ("html", b"<!doctype html>"),
         ("json", b"{"),

@@ -170,6 +170,12 @@ class SearchTree:
             self.reasons,
         )
 
+    def _repr_html_(self) -> str:
+        """Return the player in a frame: what a notebook shows for a tree."""
+        from visualize.notebook import shown  # a tree knows no player; whoever looks at one loads it
+
+        return shown(self)
+
 
 def _earlier(reasons: Iterable[Any], first: int) -> dict[int, int]:
     """Return node -> number of the kept node it refers to, for those of a batch that refer to one."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from visualize.app import narration
 from visualize.app.answers import summary, verdict_sentence
 from visualize.app.form import problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.app.translations import text, translate
-from visualize.export import KINDS, exported
+from visualize.export import KINDS, Look
 from visualize.player import packed
 from visualize.player.hosting import player
 
 __all__ = ["page"]
 
+GIF_STEPS = 60
 _FILES = [kind for kind in KINDS if kind != "pdf"]
 _FOLDING = {"as needed": None, "failed subtrees": True}
 
@@ -40,13 +40,14 @@ def page() -> None:
         st.session_state["notes"] = []
     for note in st.session_state["notes"]:
         notes.warning(note)
+    failed = _FOLDING[st.session_state.get("folding", "as needed")]
     shown = _shown(
         selection.name,
         tuple(selection.arguments.items()),
         selection.rules,
         selection.order,
         selection.limit,
-        _FOLDING[st.session_state.get("folding", "as needed")],
+        failed,
     )
     if st.session_state.get("shown", shown.identity) != shown.identity:
         selection = replace(selection, step=0, bookmarks="")  # another tree is stepped through from its start
@@ -60,7 +61,7 @@ def page() -> None:
         st.selectbox(
             text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
         )
-        _exports(shown, selection)
+        _exports(shown, failed)
 
 
 def _opened() -> Selection:
@@ -108,22 +109,23 @@ def _measures(recording: Recording) -> None:
         st.info(sentence)
 
 
-def _exports(shown: Shown, selection: Selection) -> None:
-    recording = shown.recording
+def _exports(shown: Shown, failed: bool | None) -> None:
     kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
+    selection = st.session_state["selection"]
     st.download_button(
         text("Export"),
-        lambda: _file(recording, kind, selection.step),
+        lambda: _file(shown.recording, kind, st.session_state["selection"], failed),
         file_name=f"{selection.name}.{kind}",
         on_click="ignore",
     )
 
 
-def _file(recording: Recording, kind: str, step: int) -> bytes:
-    tree = narration.with_reasons(recording.problem, recording.tree, recording.rules)
-    return exported(
-        kind, tree, recording.folding(step), lambda: recording.document(step),
-        title=title(recording.problem), step=step,
+def _file(recording: Recording, kind: str, selection: Selection, failed: bool | None) -> bytes:
+    """Return the file at the step where the learner rests; a GIF shows the steps from there on."""
+    steps = (selection.step, selection.step + GIF_STEPS - 1) if kind == "gif" else None
+    look = Look(selection.step, steps)
+    return recording.exported(
+        kind, look, failed=failed, translate=translate, bookmarks=selection.bookmarks
     )  # fmt: skip
 
 
@@ -133,6 +135,6 @@ _HELP_FOLD = (
     "drawn."
 )
 _HELP_EXPORT = (
-    "html: the player in one file that needs no server. svg, png, dot: the drawing. json, graphml: the whole "
-    "tree as data."
+    "html: the player in one file that needs no server, with your bookmarks. svg, png: the picture of this "
+    "step. gif: 60 steps from this one on. dot: the drawing for Graphviz. json, graphml: the tree as data."
 )

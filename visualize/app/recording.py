@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from puzzles.search import search_with_stack
 from puzzles.strategy import resolve_rules
 from visualize.app import narration
 from visualize.drawing import boxes
+from visualize.export import Look, exported
 from visualize.fold import MOST_DRAWN, Folding, fold
 from visualize.layout import layout
 from visualize.player import document
@@ -78,6 +79,31 @@ class Recording:
             descriptions=narration.descriptions(self.problem, self.tree, translate),
             questions=questions(written, lambda text, **values: say(text, **values).text(translate)),
             bookmarks=bookmarks,
+        )
+
+    def exported(
+        self,
+        kind: str,
+        look: Look,
+        *,
+        most: int = MOST_DRAWN,
+        failed: bool | None = None,
+        translate: Translate | None = None,
+        bookmarks: str = "",
+        tell: Callable[[str], object] = lambda note: None,
+    ) -> bytes:
+        """Return a file of this search; see ``visualize.export.exported`` for what may go wrong."""
+        step = look.steps[0] if look.steps else look.step or 0
+        return exported(
+            kind,
+            narration.with_reasons(self.problem, self.tree, self.rules, translate),
+            self.folding(step, most=most, failed=failed),
+            lambda: self.document(step, most=most, failed=failed, translate=translate, bookmarks=bookmarks),
+            title=title(self.problem),
+            look=look,
+            scenes=lambda: narration.scenes(self.problem, self.tree, self.rules, translate),
+            descriptions=narration.descriptions(self.problem, self.tree, translate),
+            tell=tell,
         )
 
 
