@@ -56,8 +56,9 @@ class GraphColoring(Problem[Colors, "tuple[int, int]"]):
         return (*given, choice[1])
 
     def is_solution(self, given: Colors) -> bool:
-        return len(given) == len(self.vertices) and not any(
-            self.clash(given[:colored]) for colored in range(1, len(given) + 1)
+        color = dict(zip(self.vertices, given, strict=False))
+        return len(given) == len(self.vertices) and all(
+            color[one] != color[other] for one, other in self.edges
         )
 
     @constraint

@@ -43,6 +43,7 @@ class Measures:
         self.first_solution: int | None = None
         """The number of the first solution node in the trace, or None."""
         self._images: set[Hashable] | None = set()
+        self._represents: int | None = None
         self._closed_dead_ends = 0
         self._childless = -1  # depth of the last branch while no kept child of it has been seen
 
@@ -64,7 +65,7 @@ class Measures:
     @property
     def represents(self) -> int | None:
         """All solutions for which the found ones stand under the symmetries; None above ``most_images``."""
-        return None if self._images is None else len(self._images)
+        return self._represents if self._images is None else len(self._images)
 
     @property
     def depth(self) -> int:
@@ -90,6 +91,7 @@ class Measures:
                     self._solve(self.problem.replay(path[1:]))
             yield node
         self.complete = True
+        self._represents, self._images = self.represents, None  # the set itself may fill the memory
 
     def _keep(self, depth: int, verdict: int) -> None:
         self.branches += verdict == BRANCH

@@ -17,22 +17,28 @@ from functools import reduce
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, overload
 
 from puzzles.messages import Message, say
-from puzzles.parameters import Parameter
-from puzzles.pictures import Mark, Picture, cards
+from puzzles.parameters import Parameter, parameter
+from puzzles.pictures import Mark, Picture, cards, grid, network
 
 __all__ = [
     "Kind",
+    "Mark",
     "Memory",
     "Order",
+    "Picture",
     "Problem",
     "Reason",
     "Rule",
     "bound",
+    "cards",
     "choice_order",
     "constraint",
+    "grid",
     "guess",
     "incumbent",
     "merge",
+    "network",
+    "parameter",
     "symmetry",
 ]
 
@@ -284,7 +290,7 @@ class Problem(ABC, Generic[State, Choice]):
     def arguments(self) -> dict[str, str]:
         """Return the parameters as text, in the form in which ``of`` reads them."""
         return {
-            name: parameter.domain.write(getattr(self, name)) for name, parameter in self.parameters().items()
+            name: declared.domain.write(getattr(self, name)) for name, declared in self.parameters().items()
         }
 
     def replay(self, path: Iterable[Choice]) -> State:

@@ -60,7 +60,7 @@ def search(
 
     ``rules`` names the pruning rules that are on: None for the problem's default, ``()`` for brute force,
     or ``"all"``, ``"sound"``, ``"none"``. ``order`` names an order of choices. An unknown name raises
-    ``ValueError``. The recursion is as deep as the tree: near depth 300 Python's recursion limit ends it;
+    ``ValueError``. The recursion is as deep as the tree: near depth 990 Python's recursion limit ends it;
     ``search_with_stack`` has no limit.
     """
     objection = ask_in_order(problem, rules)

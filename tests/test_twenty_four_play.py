@@ -76,6 +76,7 @@ def test_a_hint_starts_from_what_has_been_typed():
     assert str(game.hint("8*3, 8-3")) == "No way leads from here to 24: take back 8 − 3."
     assert game.hint("8/(3-8/3)").kind == "done"
     assert str(game.hint("8 +")) == "a number or a bracket is expected at the end"
+    assert str(game.hint("8*3, 8-*3")) == "'*' at position 8 is out of place"
     assert str(game.hint("8*8, 8-3")) == "8 is used 3 times and dealt twice"
     assert str(Game((1, 1, 1, 1)).hint()) == "These cards cannot make 24."
 

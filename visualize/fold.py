@@ -67,7 +67,7 @@ def _opened(tree: SearchTree, most: int, failed: bool) -> set[int]:
         _, node = heappop(waiting)
         children = [child for child in tree.children(node) if tree.verdict[child] != PRUNED]
         if drawn + len(children) > most:
-            break
+            continue
         opened.add(node)
         drawn += len(children)
         for child in children:

@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any
 
 import networkx as nx
@@ -49,23 +49,31 @@ def from_networkx(graph: nx.DiGraph[Any]) -> SearchTree:
     """
     if not len(graph) or not nx.is_arborescence(graph):
         raise ValueError("the graph is not a tree with one root")
-    tree = SearchTree.record(_visited(graph))
+    order = _preorder(graph)
+    tree = SearchTree.record(_node(depth, name, graph.nodes[name]) for name, depth in order)
     tree.complete = bool(graph.graph.get("complete", True))
-    attributes = {int(node): values for node, values in graph.nodes(data=True)}
-    tree.reasons = {node: values["reason"] for node, values in attributes.items() if "reason" in values}
-    tree.earlier = {node: values["earlier"] for node, values in attributes.items() if "earlier" in values}
+    number = {int(name): place for place, (name, _) in enumerate(order)}
+    for place, (name, _) in enumerate(order):
+        values = graph.nodes[name]
+        if "reason" in values:
+            tree.reasons[place] = values["reason"]
+        if "earlier" in values:
+            tree.earlier[place] = number[values["earlier"]]
     return tree
 
 
-def _visited(graph: nx.DiGraph[Any]) -> Iterator[tuple[int, Any, int, str | None, None]]:
-    """Yield the nodes of the graph as a search would, children by number."""
+def _preorder(graph: nx.DiGraph[Any]) -> list[tuple[Any, int]]:
+    """Return the nodes with their depths as a search would visit them, children by number."""
     stack = [(next(node for node, degree in graph.in_degree() if degree == 0), 0)]
+    order = []
     while stack:
         node, depth = stack.pop()
-        values = graph.nodes[node]
-        if values.get("verdict") not in VERDICTS:
-            raise ValueError(
-                f"node {node}: verdict {values.get('verdict')!r}; allowed is {', '.join(VERDICTS)}"
-            )
-        yield depth, values.get("choice"), VERDICTS.index(values["verdict"]), values.get("rule"), None
+        order.append((node, depth))
         stack += [(child, depth + 1) for child in sorted(graph.successors(node), key=int, reverse=True)]
+    return order
+
+
+def _node(depth: int, name: Any, values: Mapping[str, Any]) -> tuple[int, Any, int, str | None, None]:
+    if values.get("verdict") not in VERDICTS:
+        raise ValueError(f"node {name}: verdict {values.get('verdict')!r}; allowed is {', '.join(VERDICTS)}")
+    return depth, values.get("choice"), VERDICTS.index(values["verdict"]), values.get("rule"), None

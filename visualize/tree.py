@@ -170,6 +170,19 @@ class SearchTree:
             self.reasons,
         )
 
+    def to_json(self, title: str = "") -> str:
+        """Return the tree as JSON (see treefile.py); its choices must be texts (``relabelled``)."""
+        from visualize import treefile  # which builds trees itself
+
+        return treefile.to_json(self, title)
+
+    @staticmethod
+    def from_json(text: str) -> SearchTree:
+        """Return the tree that ``to_json`` wrote; raise ``ValueError`` with one line where it is none."""
+        from visualize import treefile
+
+        return treefile.from_json(text)
+
     def _repr_html_(self) -> str:
         """Return the player in a frame: what a notebook shows for a tree."""
         from visualize.notebook import shown  # a tree knows no player; whoever looks at one loads it

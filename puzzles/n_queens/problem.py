@@ -45,9 +45,8 @@ class NQueens(Problem[Board, Square]):
         return board + (square,)
 
     def is_solution(self, board: Board) -> bool:
-        return len(board) == self.n and all(
-            self.attack(board[:placed]) is None for placed in range(2, self.n + 1)
-        )
+        lines = ((row, column, row + column, row - column) for row, column in board)
+        return len(board) == self.n and all(len(set(line)) == self.n for line in zip(*lines, strict=True))
 
     @cached_property
     def _rows(self) -> list[list[Square]]:
@@ -115,7 +114,10 @@ class NQueens(Problem[Board, Square]):
                 return None
             if 2 * taken[row] > self.n - 1:
                 return Reason(
-                    say("its mirror image is searched instead."),
+                    say(
+                        "its mirror image is searched under {column}.",
+                        column=column_name(self.n - 1 - taken[0]),
+                    ),
                     twin=tuple((row, self.n - 1 - column) for row, column in board),
                 )
         return None

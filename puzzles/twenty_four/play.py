@@ -117,8 +117,10 @@ class Game:
 
     def _read(self, text: str) -> list[Term]:
         limits = limits_for(self.operators, STANDARD)
-        parts = [part for part in re.split(r"[,;\n]", text) if part.strip()]
-        return [parse(part, self.numbers, limits, self.operators) for part in parts]
+        parts = [part for part in re.finditer(r"[^,;\n]+", text) if part[0].strip()]
+        # padded with blanks, so that a fault names its position in the whole text
+        padded = [" " * part.start() + part[0] for part in parts]
+        return [parse(part, self.numbers, limits, self.operators) for part in padded]
 
     def _table(self, made: list[Term]) -> tuple[Term, ...]:
         """Return what lies on the table: the cards not used, then the terms that have been made."""

@@ -108,7 +108,7 @@ class TwentyFour(Problem[Table, Term]):
         if left.position < right.position:
             return None
         twin = newest._replace(operands=(right, left))
-        return Reason(say("{twin} is searched instead.", twin=infix(twin, screen=True)), twin=(twin,))
+        return Reason(say("{twin} is searched instead.", twin=self.label(twin)), twin=(twin,))
 
     @symmetry
     def equal_cards(self, table: Table) -> Reason | None:

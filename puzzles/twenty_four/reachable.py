@@ -70,6 +70,7 @@ class Reachable:
         return self.values(hand) if len(hand) <= SHARED else self.each(hand)
 
     def results(self, x: Number, y: Number) -> Iterator[Number]:
+        """Yield what the binary operators make of two numbers in either order."""
         for operator in self.binary:
             for pair in ((x, y),) if operator.commutative else ((x, y), (y, x)):
                 value = outcome(operator, pair, self.limits)

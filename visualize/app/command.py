@@ -1,31 +1,31 @@
-"""The command line: ``backtracking problems | solve | compare | estimate | count | render | app``."""
+"""The command line: ``backtracking problems | solve | compare | count | survey | ... | app``."""
 
 from __future__ import annotations
 
 import signal
 import sys
-import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from puzzles.catalog import problems
-from puzzles.measure import Measures
-from puzzles.measure import count as count_solutions
-from visualize.app.answers import parameters_object, problem_object, solve_object, summary, verdict_sentence
+from visualize.app.answers import problem_object, verdict_sentence
 from visualize.app.command_compare import compare, estimate
+from visualize.app.counting import count
 from visualize.app.link import read_bookmarks
+from visualize.app.points import play, survey
 from visualize.app.recording import record, title
 from visualize.app.serving import serve
-from visualize.app.strategies import Strategy
+from visualize.app.solving import solve
 from visualize.app.terminal import (
     AsJson,
     Given,
     Limit,
     Name,
+    OrderName,
+    Rules,
     at_least,
-    measured,
     print_json,
     read_limit,
     read_problem,
@@ -45,12 +45,6 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Rules = Annotated[
-    str | None,
-    typer.Option(help="names separated by commas, or none, sound, all (default: the problem's own)"),
-]
-OrderName = Annotated[str, typer.Option("--order", help="the order in which choices are tried")]
-
 
 @app.command("problems")
 def list_problems(as_json: AsJson = False) -> None:
@@ -69,49 +63,12 @@ def list_problems(as_json: AsJson = False) -> None:
         print(f"  orders {', '.join(known['orders'])}\n")
 
 
-@app.command()
-def solve(
-    name: Name,
-    given: Given = None,
-    rules: Rules = None,
-    order: OrderName = "given",
-    first: Annotated[bool, typer.Option("--first", help="stop at the first solution")] = False,
-    limit: Limit = None,
-    as_json: AsJson = False,
-) -> None:
-    """Search, and print the measures and the solutions."""
-    problem = read_problem(name, given)
-    strategy = Strategy.of(problem, rules, order)
-    measures, seconds, interrupted = measured(strategy, limit, first)
-    if as_json:
-        print_json(solve_object(measures, strategy.rules, order, seconds))
-    else:
-        _print_solve(measures, strategy, seconds, first)
-    if interrupted:
-        raise typer.Exit(130)
-
-
+app.command()(solve)
 app.command()(compare)
 app.command()(estimate)
-
-
-@app.command()
-def count(name: Name, given: Given = None, as_json: AsJson = False) -> None:
-    """Count all solutions, by whatever rules serve."""
-    problem = read_problem(name, given)
-    started = time.perf_counter()
-    number = count_solutions(problem)
-    answer = {
-        "problem": problem.name,
-        "parameters": parameters_object(problem),
-        "count": number,
-        "method": "search with every sound rule",
-        "seconds": round(time.perf_counter() - started, 6),
-    }
-    if as_json:
-        print_json(answer)
-    else:
-        print(f"{number:,} solutions of {title(problem)} ({answer['method']}, {answer['seconds']:.2g} s)")
+app.command()(count)
+app.command()(survey)
+app.command()(play)
 
 
 @app.command("render")
@@ -182,7 +139,7 @@ def main() -> None:
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `backtracking solve ... | head` ends quietly
     try:
-        status = app(standalone_mode=False)
+        status = app(sys.argv[1:] or ["--help"], standalone_mode=False)
     except typer.TyperException as wrong:
         status = _refuse(wrong.format_message().replace("\n", " "))
     except (ValueError, RuntimeError, OSError) as wrong:
@@ -222,18 +179,6 @@ def _write(path: Path, content: bytes) -> None:
 
 
 # ---- printing
-
-
-def _print_solve(measures: Measures, strategy: Strategy, seconds: float, stopped_at_first: bool) -> None:
-    problem = strategy.problem
-    print(f"{title(problem)}   rules {', '.join(strategy.rules) or 'none'}")
-    print(summary(measures, strategy.rules, seconds))
-    if stopped_at_first and measures.found:
-        print("Stopped at the first solution: the figures are of the tree up to there.")
-    elif sentence := verdict_sentence(measures, title(problem)):
-        print(sentence)
-    for state in measures.solutions:
-        print(problem.show(state))
 
 
 if __name__ == "__main__":

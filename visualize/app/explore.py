@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from visualize.app.answers import summary, verdict_sentence
-from visualize.app.form import problem_form
+from visualize.app.form import forget_form, problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.app.translations import text, translate
@@ -55,20 +55,20 @@ def page() -> None:
         st.session_state["start"] = selection.step, selection.bookmarks
     st.session_state["shown"] = shown.identity
     st.session_state["selection"] = selection
-    _stepping(shown, selection)
+    _stepping(shown, selection, failed)
     _measures(shown.recording)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox(
-            text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
-        )
-        _exports(shown, failed)
+    st.selectbox(
+        text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
+    )
 
 
 def _opened() -> Selection:
-    """Return what was selected last, or in a new session what the address says."""
-    if "selection" not in st.session_state:
-        selection, notes = read_link(st.query_params.to_dict())
-        st.session_state["selection"], st.session_state["notes"] = selection, notes
+    """Return what was selected last; in a new session, or after the browser's Back, what the address says."""
+    address = st.query_params.to_dict()
+    if st.session_state.get("address") != address:
+        selection, notes = read_link(address)
+        forget_form()
+        st.session_state.update(selection=selection, notes=notes, address=address)
     selection = st.session_state["selection"]
     assert isinstance(selection, Selection)
     return selection
@@ -91,7 +91,7 @@ def _shown(
 
 
 @st.fragment
-def _stepping(shown: Shown, selection: Selection) -> None:
+def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
     rest = player(shown.document, shown.identity, *st.session_state["start"])
     if rest is not None:
@@ -100,6 +100,9 @@ def _stepping(shown: Shown, selection: Selection) -> None:
     address = write_link(selection)
     if st.query_params.to_dict() != address:
         st.query_params.from_dict(address)
+    st.session_state["address"] = address
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        _exports(shown.recording, selection, failed)
 
 
 def _measures(recording: Recording) -> None:
@@ -109,12 +112,11 @@ def _measures(recording: Recording) -> None:
         st.info(sentence)
 
 
-def _exports(shown: Shown, failed: bool | None) -> None:
+def _exports(recording: Recording, selection: Selection, failed: bool | None) -> None:
     kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
-    selection = st.session_state["selection"]
     st.download_button(
         text("Export"),
-        lambda: _file(shown.recording, kind, st.session_state["selection"], failed),
+        lambda: _file(recording, kind, selection, failed),
         file_name=f"{selection.name}.{kind}",
         on_click="ignore",
     )

@@ -13,7 +13,7 @@ from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
 from visualize.app.translations import text
 
-__all__ = ["problem_form"]
+__all__ = ["forget_form", "problem_form"]
 
 
 def problem_form(opened: Selection) -> Selection:
@@ -51,6 +51,13 @@ def problem_form(opened: Selection) -> Selection:
     )  # fmt: skip
     rules = _rules(problem, opened)
     return Selection(name, problem.arguments(), rules, order, int(limit), opened.step)
+
+
+def forget_form() -> None:
+    """Let the fields take their values from the selection again, not from what was typed before."""
+    names = {"problem", *problems()}
+    for key in [key for key in st.session_state if str(key).split(".")[0] in names]:
+        del st.session_state[key]
 
 
 def _help_of_problems() -> str:

@@ -107,8 +107,8 @@ class _Reader:
         try:
             return read(self.fields[key])
         except ValueError as wrong:
-            shown = ",".join(default) if isinstance(default, tuple) else default
-            self.notes.append(f"{wrong}. The default {key}={shown or 'none'} is shown.")
+            shown = (",".join(default) or "none") if isinstance(default, tuple) else default
+            self.notes.append(f"{wrong}. The default {key}={shown} is shown.")
             return default
 
     def together(self, cls: type[Problem[Any, Any]], arguments: dict[str, str]) -> Problem[Any, Any]:

@@ -130,5 +130,8 @@ def record(
 
 
 def title(problem: Problem[Any, Any]) -> str:
-    """Return the problem with its parameters: "n-queens n=6"."""
-    return " ".join([problem.name, *(f"{name}={text}" for name, text in problem.arguments().items())])
+    """Return the problem with its first parameter and those that are not as it opens: "n-queens n=6"."""
+    usual = {name: declared.domain.write(declared.default) for name, declared in problem.parameters().items()}
+    given = problem.arguments()
+    told = [name for place, name in enumerate(given) if place == 0 or given[name] != usual[name]]
+    return " ".join([problem.name, *(f"{name}={given[name]}" for name in told)])

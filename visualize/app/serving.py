@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -33,12 +34,10 @@ def serve(port: int, lan: bool) -> int:
         )
     settings = SETTINGS | {"server.address": address, "server.port": str(port)}
     flags = [f"--{name}={value}" for name, value in settings.items()]
-    process = subprocess.Popen([sys.executable, "-m", "streamlit", "run", _script(), *flags])
-    try:
-        return process.wait()
-    except KeyboardInterrupt:
-        process.wait()
-        return 130
+    command = [sys.executable, "-m", "streamlit", "run", _script(), *flags]
+    if os.name == "posix":
+        os.execv(command[0], command)  # a signal then ends the server itself, and leaves nothing behind
+    return subprocess.run(command).returncode
 
 
 def _is_free(address: str, port: int) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from puzzles.catalog import problem_class
 from puzzles.measure import Measures, measure
@@ -21,6 +24,8 @@ __all__ = [
     "Given",
     "Limit",
     "Name",
+    "OrderName",
+    "Rules",
     "at_least",
     "measured",
     "print_json",
@@ -28,6 +33,7 @@ __all__ = [
     "read_problem",
     "read_range",
     "read_size",
+    "share_shown",
 ]
 
 Name = Annotated[str, typer.Argument(help="a problem, as `backtracking problems` lists them")]
@@ -36,16 +42,23 @@ Given = Annotated[
     typer.Argument(help="its parameters: n=8, numbers=3,3,8,8", metavar="[NAME=VALUE]..."),
 ]
 Limit = Annotated[int | None, typer.Option(help="stop after so many nodes")]
+Rules = Annotated[
+    str | None,
+    typer.Option(help="names separated by commas, or none, sound, all (default: the problem's own)"),
+]
+OrderName = Annotated[str, typer.Option("--order", help="the order in which choices are tried")]
 AsJson = Annotated[bool, typer.Option("--json", help="answer in JSON")]
 
 
 def read_problem(name: str, given: list[str] | None) -> Problem[Any, Any]:
     """Return the problem that was typed; raise ``ValueError`` with one line about what is wrong."""
-    arguments = {}
+    arguments: dict[str, str] = {}
     for text in given or []:
         key, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"{text!r} was read; parameters are written name=value, such as n=8")
+        if key in arguments:
+            raise ValueError(f"{key}: two values were read, {arguments[key]!r} and {value!r}; allowed is one")
         arguments[key] = value
     return problem_class(name).of(**arguments)
 
@@ -90,6 +103,35 @@ def _shown(nodes: Iterator[Node]) -> Iterator[Node]:
                 status.start()
                 status.update(f"{number:,} nodes")
             yield node
+
+
+@contextmanager
+def share_shown() -> Iterator[Callable[[float], object]]:
+    """Give a function that hears the share of the work that is done, and shows it with the time left.
+
+    On a terminal only, and once the work lasts over a second. On Ctrl-C the share reached is said.
+    """
+    reached = [0.0]
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.percentage:>3.0f} %"), BarColumn(), TimeRemainingColumn(), console=console
+    )
+    task, started = bar.add_task("", total=1.0), time.monotonic()
+
+    def hear(share: float) -> None:
+        reached[0] = share
+        bar.update(task, completed=share)
+        if console.is_terminal and not bar.live.is_started and time.monotonic() > started + 1:
+            bar.start()
+
+    try:
+        yield hear
+    except KeyboardInterrupt:
+        print(f"ended after {reached[0]:.0%} of the work", file=sys.stderr)
+        raise
+    finally:
+        if bar.live.is_started:
+            bar.stop()
 
 
 def print_json(answer: Any) -> None:

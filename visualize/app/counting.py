@@ -1,0 +1,111 @@
+"""The command ``count``: by whatever method serves, here, on several cores, or on a Dask cluster."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from puzzles import parallel
+from puzzles.n_queens import NQueens, ladder
+from puzzles.problem import Problem
+from visualize.app.answers import milliseconds, parameters_object
+from visualize.app.recording import title
+from visualize.app.terminal import AsJson, Given, Name, print_json, read_problem, share_shown
+from visualize.app.translations import text, translate
+
+__all__ = ["count"]
+
+
+class Counted(NamedTuple):
+    """The number of solutions and the method, in words, that counted them."""
+
+    number: int
+    method: str
+
+
+def count(
+    name: Name,
+    given: Given = None,
+    method: Annotated[
+        str | None, typer.Option(help="n-queens: a rung of the ladder, such as masks or symmetries")
+    ] = None,
+    workers: Annotated[str | None, typer.Option(help="so many worker processes, 1 to 60")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="a Dask scheduler, tcp://host:8786, in place of own processes")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count all solutions, by whatever rules serve."""
+    problem = read_problem(name, given)
+    if method and not isinstance(problem, NQueens):
+        raise ValueError(f"method: {method!r} was read; only n-queens has methods to choose from")
+    if workers and scheduler:
+        raise ValueError("workers: name worker processes or a scheduler, not both")
+    started = time.perf_counter()
+    with _executor(workers, scheduler) as executor, share_shown() as progress:
+        counted = _counted(problem, method, executor, progress)
+    seconds = time.perf_counter() - started
+    if as_json:
+        print_json(
+            {
+                "problem": problem.name,
+                "parameters": parameters_object(problem),
+                "count": counted.number,
+                "method": counted.method,
+                "seconds": round(seconds, 6),
+            }
+        )
+        return
+    print(
+        text(
+            "{number} solutions of {title} ({method}, {time})",
+            number=f"{counted.number:,}",
+            title=title(problem),
+            method=counted.method,
+            time=milliseconds(seconds),
+        )
+    )
+
+
+@contextmanager
+def _executor(workers: str | None, scheduler: str | None) -> Iterator[parallel.Executors | None]:
+    if scheduler:
+        with parallel.cluster(scheduler) as executor:
+            yield executor
+    else:
+        yield parallel.processes(workers) if workers else None
+
+
+def _counted(
+    problem: Problem[Any, Any],
+    method: str | None,
+    executor: parallel.Executors | None,
+    progress: Callable[[float], object],
+) -> Counted:
+    if isinstance(problem, NQueens):
+        return _by_ladder(problem.n, method, executor, progress)
+    rules = [rule.name for rule in problem.rules().values() if rule.kind.sound and not rule.memory]
+    number = parallel.count(problem, executor, rules=rules, progress=progress)
+    return Counted(number, text("search with every sound rule"))
+
+
+def _by_ladder(
+    n: int, method: str | None, executor: parallel.Executors | None, progress: Callable[[float], object]
+) -> Counted:
+    # a worker process of its own can be ended by Ctrl-C, compiled code in this one cannot
+    chosen = ladder.rung(method or ladder.best_method(executor))
+    chosen.read(n)
+    if executor is None and chosen.needs_numba and n > _AT_ONCE:
+        executor = parallel.processes("1")
+    ran = ladder.run(n, chosen.name, executor=executor, progress=progress)
+    if (advice := ladder.advice()) and not method:
+        print(advice.text(translate), file=sys.stderr)
+    return Counted(ran.solutions, chosen.name)
+
+
+_AT_ONCE = 14  # queens that compiled code counts within a fraction of a second

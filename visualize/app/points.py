@@ -1,0 +1,171 @@
+"""The commands ``survey`` and ``play`` of the 24-point game."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from puzzles import parallel
+from puzzles.twenty_four import Game, Survey, deal, read_targets
+from puzzles.twenty_four.survey import PARAMETERS, Result
+from visualize.app.terminal import AsJson, print_json, share_shown
+from visualize.app.translations import text
+
+__all__ = ["play", "survey"]
+
+
+def _option(name: str) -> Any:
+    declared = PARAMETERS[name]
+    return typer.Option(help=f"{declared.help}: {declared.domain.allowed()}")
+
+
+Cards = Annotated[str, _option("cards")]
+Highest = Annotated[str, _option("highest")]
+Target = Annotated[str, _option("target")]
+Operators = Annotated[str, _option("operators")]
+Workers = Annotated[str | None, typer.Option(help="so many worker processes, 1 to 60")]
+
+
+def survey(
+    cards: Cards = "4",
+    highest: Highest = "13",
+    target: Target = "24",
+    operators: Operators = "add,sub,mul,div",
+    detail: Annotated[str, _option("detail")] = "solutions",
+    deck: Annotated[bool, typer.Option("--deck", help="only what one deck of 52 cards can deal")] = False,
+    targets: Annotated[
+        str | None, typer.Option(help="many targets in one run: -100..200, or 12,24,1/3")
+    ] = None,
+    workers: Workers = None,
+    csv: Annotated[Path | None, typer.Option(help="write a row for every hand to this file")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Survey all hands of the 24-point game: how many can be solved, in how many ways?"""
+    asked = Survey.of(
+        cards=cards, highest=highest, target=target, operators=operators, detail=detail, deck=deck
+    )
+    if targets is not None:
+        _over_targets(asked, targets, workers, as_json)
+        return
+    asked.require_shorter()
+    _writable(csv)
+    result = _surveyed(asked, workers)
+    if csv:
+        with csv.open("w", encoding="utf-8", newline="") as file:
+            result.write_csv(file)
+    _tell(result, as_json)
+    if not result.complete:
+        raise typer.Exit(130)
+
+
+@contextmanager
+def _pool(workers: str | None) -> Iterator[Any]:
+    """Open worker processes; when the work is left early, what has not begun is not waited for."""
+    pool = parallel.processes(workers)() if workers else None
+    try:
+        yield pool
+    finally:
+        if pool:
+            pool.shutdown(cancel_futures=True)
+
+
+def _surveyed(asked: Survey, workers: str | None) -> Result:
+    total = len(asked.hands())
+    with _pool(workers) as pool, share_shown() as progress:
+        return asked.run(pool, lambda done: progress(done / total))
+
+
+def _tell(result: Result, as_json: bool) -> None:
+    totals = result.totals()
+    if as_json:
+        print_json(totals)
+        return
+    for name, value in totals.items():
+        if isinstance(value, dict):
+            print(f"{name}: {', '.join(f'{level} {count:,}' for level, count in value.items())}")
+        elif name != "complete" and value is not None:
+            print(f"{name.replace('_', ' ')}: {value:,}")
+    if not result.complete:
+        print(text("The survey was ended early: these are the hands that were done."))
+
+
+def _over_targets(asked: Survey, written: str, workers: str | None, as_json: bool) -> None:
+    wanted = read_targets(written)
+    asked.require_shorter(targets=len(wanted))
+    rows = []
+    with _pool(workers) as pool, share_shown() as progress:
+        for row in asked.over_targets(wanted, pool):
+            rows.append(row)
+            progress(len(rows) / len(wanted))
+    if as_json:
+        print_json([row._asdict() | {"target": str(row.target)} for row in rows])
+        return
+    print("target  hands  solvable  independent solutions")
+    for row in rows:
+        independent = "" if row.independent is None else f"{row.independent:,}"
+        print(f"{row.target!s:>6}  {row.hands:5,}  {row.solvable:8,}  {independent:>21}")
+    hardest = min(rows, key=lambda row: row.solvable)
+    print(
+        text(
+            "Hardest: {target}, which {count} hands can make.",
+            target=hardest.target,
+            count=f"{hardest.solvable:,}",
+        )
+    )
+
+
+def _writable(path: Path | None) -> None:
+    if path and (path.is_dir() or not path.parent.is_dir()):
+        raise ValueError(
+            f"csv: {str(path)!r} cannot be written: its folder does not exist, or it is a folder"
+        )
+
+
+def play(
+    name: Annotated[str, typer.Argument(help="the game: twenty-four")] = "twenty-four",
+    level: Annotated[str, typer.Option(help="any, easy, medium, hard or expert")] = "any",
+    seed: Annotated[int | None, typer.Option(help="deal the same hands again")] = None,
+    cards: Cards = "4",
+    highest: Highest = "13",
+    target: Target = "24",
+    operators: Operators = "add,sub,mul,div",
+) -> None:
+    """Play the 24-point game in the terminal: hands that can be solved, hints, answers checked exactly."""
+    if name != "twenty-four":
+        raise ValueError(f"there is no game {name!r}; there is twenty-four")
+    asked = Survey.of(cards=cards, highest=highest, target=target, operators=operators)
+    print(text("Type a formula, or: hint, hint 8/3 (after a step of yours), solve, all, new, quit."))
+    first = random.randrange(10**6) if seed is None else seed
+    for number in itertools.count(first):
+        game = deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
+        if not _round(game):
+            return
+
+
+def _round(game: Game) -> bool:
+    """Play one hand; return whether another one is wanted."""
+    hand = "   ".join(map(str, game.numbers))
+    print(f"\n{hand}   →  {game.target}   ({text(game.level)})")
+    while True:
+        try:
+            typed = input("> ").strip()
+        except EOFError:
+            return False
+        word, _, rest = typed.partition(" ")
+        if word in ("quit", "new"):
+            return word == "new"
+        if word in ("solve", "all"):
+            print("\n".join(game.reveal(everything=word == "all")))
+        elif word == "hint":
+            print(game.hint(rest))
+        elif typed:
+            answer = game.check(typed)
+            print(answer)
+            if answer.correct:
+                return True
