@@ -100,7 +100,7 @@ export class Player {
     };
     const treePanel = element("section", { class: "tree", "aria-label": this.say("tree") },
       this.tree.canvas, this.outline.root, this.tree.hint, this.tree.map, this.treeTools(), ...Object.values(this.panels));
-    const side = element("section", { class: "side" }, this.quiz.root, this.state.root, this.stack.root, this.code.root);
+    const side = element("section", { class: "side" }, this.state.root, this.stack.root, this.quiz.root, this.code.root);
     const stage = element("div", { class: "stage" },
       this.sentence, treePanel, side, this.strip.root, this.controls(), this.counters);
     this.root = element("div", { class: `lab-player${this.options.fill ? " fill" : ""}`, tabindex: 0, role: "application", "aria-label": this.made.title || this.say("tree") }, stage, this.gallery.root);
@@ -410,8 +410,9 @@ export class Player {
 
   // ---- rendering
 
+  // Where answers are hidden: what a rule or the goal test says of a node entered, until it is asked for.
   get veiled() {
-    return !this.settings.answers && this.revealed !== this.step;
+    return !this.settings.answers && this.step > 0 && this.revealed !== this.step && this.tour.at(this.step).enters;
   }
 
   reveal() {
@@ -437,7 +438,7 @@ export class Player {
 
   showSentence() {
     const { lead, main, then, tone } = this.narrator.step(this.step);
-    const veiled = this.veiled && this.step > 0;
+    const { veiled } = this;
     mark(this.sentence, `sentence ${veiled ? "open" : tone}`);
     mark(this.swatch, `swatch ${veiled ? "open" : tone}`);
     write(this.lead, lead);

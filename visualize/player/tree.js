@@ -31,6 +31,7 @@ export class TreeView {
 
   index() {
     const { node, parent, x, y, width, height } = this.drawing;
+    this.dots = undefined;
     this.inner = new Set(parent); // indices of nodes with drawn children
     this.indexOf = new Map(node.map((each, index) => [each, index]));
     this.right = x.reduce((most, middle, index) => Math.max(most, middle + width[index] / 2), 1);
@@ -122,6 +123,7 @@ export class TreeView {
     this.colors = { ink: style.color, paper: color("--paper"), quiet: color("--mark-closed") };
     for (const key of LAYERS) this.colors[key] = color(`--mark-${key.replace("_", "-")}`);
     this.font = style.fontFamily;
+    this.dots = undefined;
     this.paint();
   }
 
@@ -219,7 +221,8 @@ export class TreeView {
     pen.fillStyle = FILLED.includes(status) ? this.colors[status] : this.colors.paper;
     pen.fill();
     if (status === "unvisited") pen.globalAlpha = 0.75;
-    this.stroke(pen, this.colors[status], 1.4, status === "unvisited" ? [2, 3] : []);
+    // where a node is a few pixels high its dots would not be seen, and dots are dear to draw
+    this.stroke(pen, this.colors[status], 1.4, status === "unvisited" && this.view.scale > 0.4 ? [2, 3] : []);
     pen.globalAlpha = 1;
   }
 
@@ -245,7 +248,7 @@ export class TreeView {
     if (!this.edgeLabels || !index) return this.text(pen, this.drawing.text[index], x, y + 4, color);
     const [fromX, fromY] = this.centre(this.drawing.parent[index]);
     const start = fromY + (this.badge(this.drawing.parent[index]) ? 20 : 0);
-    const [midX, midY] = [fromX + (x - fromX) * 0.72, start + (y - start) * 0.62];
+    const [midX, midY] = [(fromX + x) / 2, (start + y - ROW / 2) / 2];
     const width = textWidth(this.drawing.text[index]) + 4;
     pen.fillStyle = this.colors.paper;
     pen.fillRect(midX - width / 2, midY - 7, width, 14);
@@ -429,27 +432,40 @@ export class TreeView {
     this.map.hidden = !this.minimap || fits;
     if (this.map.hidden) return;
     const shown = `${Math.round(Math.min(MAP, Math.max(24, (this.map.clientWidth * this.bottom) / this.right)))}px`;
-    if (this.map.style.height !== shown) this.map.style.height = shown;
-    const { pen } = penOf(this.map);
-    const scale = this.mapScale;
-    const { node, x, y } = this.drawing;
-    const size = Math.max(1, Math.min(4, ROW * scale));
-    const bright = { solution: [], open: [] };
-    pen.fillStyle = this.colors.closed;
-    pen.globalAlpha = 0.55;
-    for (let index = 0; index < node.length; index++) {
-      pen.fillRect(x[index] * scale, y[index] * scale, size, size);
-      if (this.tour.verdict[node[index]] === SOLUTION) bright.solution.push(index);
+    if (this.map.style.height !== shown) {
+      this.map.style.height = shown;
+      this.dots = undefined;
     }
-    pen.globalAlpha = 1;
-    bright.open = this.path.map((each) => this.indexOf.get(each)).filter((index) => index !== undefined);
-    for (const [key, indices] of Object.entries(bright)) {
-      pen.fillStyle = this.colors[key];
-      for (const index of indices) pen.fillRect(x[index] * scale - 1, y[index] * scale - 1, size + 2, size + 2);
+    const { pen, width: wide, height: high } = penOf(this.map);
+    if (!wide) return;
+    const scale = this.mapScale;
+    this.dots ??= this.mapDots(scale);
+    pen.drawImage(this.dots, 0, 0, wide, high);
+    const size = Math.max(3, Math.min(6, ROW * scale));
+    pen.fillStyle = this.colors.open;
+    for (const index of this.path.map((each) => this.indexOf.get(each))) {
+      if (index !== undefined) pen.fillRect(this.drawing.x[index] * scale - 1, this.drawing.y[index] * scale - 1, size, size);
     }
     const { left, top, right, bottom } = this.window;
     pen.strokeStyle = this.colors.open;
     pen.strokeRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale);
+  }
+
+  // The map without path and window, kept until the drawing or the theme changes.
+  mapDots(scale) {
+    const dots = document.createElement("canvas");
+    const ratio = this.map.width / this.map.clientWidth;
+    Object.assign(dots, { width: this.map.width, height: this.map.height });
+    const pen = dots.getContext("2d");
+    pen.scale(ratio, ratio);
+    const size = Math.max(1, Math.min(4, ROW * scale));
+    this.drawing.node.forEach((node, index) => {
+      const solves = this.tour.verdict[node] === SOLUTION;
+      pen.fillStyle = this.colors[solves ? "solution" : "closed"];
+      pen.globalAlpha = solves ? 1 : 0.55;
+      pen.fillRect(this.drawing.x[index] * scale, this.drawing.y[index] * scale, size + solves, size + solves);
+    });
+    return dots;
   }
 
   // ---- the camera
@@ -476,7 +492,7 @@ export class TreeView {
       if (part < 1) this.travelling = requestAnimationFrame(move);
     };
     this.travelling = requestAnimationFrame(move);
-    this.paint();
+    return undefined;
   }
 
   fit() {
