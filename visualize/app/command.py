@@ -116,8 +116,7 @@ def render_file(
         "nodes": len(tree),
         "drawn": drawn,
         "complete": tree.complete,
-        "notes": notes,
-    }
+    } | ({"notes": notes} if notes else {})
     if as_json:
         print_json(answer)
     else:

@@ -123,7 +123,14 @@ export class CodeView {
       element("div", { class: "line" }, element("span", { class: "number" }, String(index + 1)), line || " "));
     this.body.replaceChildren(...this.lines);
     this.lit = undefined;
+    this.resized();
     if (this.last) this.show(...this.last);
+  }
+
+  // Sizes are read when they may have changed: to read them at each step would cost a layout.
+  resized() {
+    this.height = this.body.clientHeight;
+    this.lineHeight = this.lines?.[0].offsetHeight ?? 0;
   }
 
   event(tour, step) {
@@ -141,8 +148,8 @@ export class CodeView {
     this.lit = lit;
     if (!lit) return;
     lit.classList.add("lit");
-    const [top, { scrollTop, clientHeight }] = [lit.offsetTop - this.body.offsetTop, this.body];
-    if (top < scrollTop || top + lit.offsetHeight > scrollTop + clientHeight) this.body.scrollTop = top - clientHeight / 2;
+    const top = this.lines.indexOf(lit) * this.lineHeight;
+    if (top < this.body.scrollTop || top + this.lineHeight > this.body.scrollTop + this.height) this.body.scrollTop = top - this.height / 2;
   }
 }
 

@@ -464,6 +464,7 @@ export class Player {
   resized() {
     this.darken();
     const style = getComputedStyle(this.root);
+    this.code.resized();
     this.tree.dress(style);
     this.strip.draw(style);
   }

@@ -9,6 +9,7 @@ const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"]
 const FILLED = ["open", "dead_end", "solution"];
 const TRAVEL = 140; // ms in which the view follows
 const CLICK = 4; // px: a pointer that moved less has clicked
+const MOST_STAMPS = 600;
 const MAP = 84; // px, height of the small map at most
 const SMALLEST = 5; // px: smaller text is left out
 
@@ -123,13 +124,16 @@ export class TreeView {
     this.colors = { ink: style.color, paper: color("--paper"), quiet: color("--mark-closed") };
     for (const key of LAYERS) this.colors[key] = color(`--mark-${key.replace("_", "-")}`);
     this.font = style.fontFamily;
+    this.stamps = new Map();
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.dots = undefined;
     this.paint();
   }
 
   paint() {
     if (!this.colors || this.step === undefined) return;
-    const { pen, width, height } = penOf(this.canvas);
+    const { pen, width, height, ratio } = penOf(this.canvas, this.colors.paper, this.size);
+    this.ratio = ratio;
     if (!width) return;
     const { scale, x, y } = this.view;
     pen.translate(x, y);
@@ -203,18 +207,44 @@ export class TreeView {
     this.stroke(pen, this.colors.open, 2.6);
   }
 
-  // All nodes of one status at a time: one path, one fill, one stroke.
+  // Nodes are stamped: to trace hundreds of smooth outlines would take most of the time of a step.
   paintNodes(pen, inView) {
     const byStatus = Object.fromEntries(LAYERS.map((key) => [key, []]));
     for (const index of inView) byStatus[this.status(this.drawing.node[index])].push(index);
+    const dot = this.view.scale * this.ratio;
+    pen.save();
+    pen.setTransform(1, 0, 0, 1, 0, 0);
     for (const status of LAYERS) {
-      pen.beginPath();
-      for (const index of byStatus[status]) this.outline(pen, status, ...this.centre(index), this.drawing.width[index]);
-      this.body(pen, status);
+      for (const index of byStatus[status]) {
+        const shape = this.stamp(status, this.drawing.width[index], dot);
+        const [x, y] = this.centre(index).map((value, axis) => value * dot + (axis ? this.view.y : this.view.x) * this.ratio);
+        pen.drawImage(shape, Math.round(x - shape.width / 2), Math.round(y - shape.height / 2));
+      }
     }
+    pen.restore();
     if (!this.fine) return;
     for (const status of LAYERS) this.paintLabels(pen, status, byStatus[status]);
     this.paintBadges(pen, inView);
+  }
+
+  // The shape of a status and width in pixels of the screen, drawn once for a zoom and a theme.
+  stamp(status, width, dot) {
+    if (this.stampDot !== dot || this.stamps.size > MOST_STAMPS) this.stamps = new Map();
+    this.stampDot = dot;
+    const key = `${status} ${width}`;
+    if (!this.stamps.has(key)) {
+      const canvas = document.createElement("canvas");
+      canvas.width = 2 * Math.ceil(((width + 12) * dot) / 2);
+      canvas.height = 2 * Math.ceil(((ROW + 12) * dot) / 2);
+      const pen = canvas.getContext("2d");
+      pen.translate(canvas.width / 2, canvas.height / 2);
+      pen.scale(dot, dot);
+      pen.beginPath();
+      this.outline(pen, status, 0, 0, width);
+      this.body(pen, status);
+      this.stamps.set(key, canvas);
+    }
+    return this.stamps.get(key);
   }
 
   body(pen, status) {
@@ -471,7 +501,7 @@ export class TreeView {
   // ---- the camera
 
   get room() {
-    return { width: this.canvas.clientWidth || 600, height: this.canvas.clientHeight || 400 };
+    return { width: this.size?.width || 600, height: this.size?.height || 400 };
   }
 
   // Move the view, in one go or within a moment; the motion is the camera's, no node moves in the tree.
