@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from playing import click_node, of_tree, queens, sentence, step_of
 
 from puzzles.catalog import problem_class
-from visualize.app.recording import Recording, record
+from visualize.app.recording import record
 from visualize.drawing import boxes
 from visualize.fold import fold
 from visualize.layout import layout
-from visualize.player import document, html_page
+from visualize.player import document
 from visualize.scene import plain_scenes
 from visualize.steps import enter_step, leave_step, open_path, step_at, step_count
 from visualize.tree import PRUNED, SOLUTION, SearchTree
@@ -23,47 +23,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NewPage = Callable[..., "Page"]
-
-
-@pytest.fixture
-def show(new_page: NewPage, tmp_path: Path) -> Callable[..., Page]:
-    """Open a recording as the HTML file that a user would get, with no network at all."""
-
-    def opened(made: dict, step: int = 0, **options: object) -> Page:
-        path = tmp_path / "tree.html"
-        path.write_text(html_page(made, step), encoding="utf-8")
-        page = new_page(offline=True, **options)
-        page.goto(path.as_uri())
-        page.wait_for_selector(".lab-player .counters")
-        return page
-
-    return opened
-
-
-def queens(n: int, rules: str | None = None) -> Recording:
-    return record(problem_class("n-queens").of(n=n), rules)
-
-
-def step_of(page: Page) -> int:
-    counters = page.inner_text(".counters")
-    return int(re.match(r"step ([\d,]+) of", counters)[1].replace(",", "")) - 1
-
-
-def of_tree(page: Page, expression: str) -> Any:
-    """What the tree's canvas shows, asked of the player that painted it."""
-    return page.evaluate(
-        f"(({{ tree, tour }}) => {expression})(document.querySelector('.lab-player').player)"
-    )
-
-
-def click_node(page: Page, node: int, below: int = 0) -> None:
-    x, y = of_tree(page, f"tree.onScreen({node})")
-    box = page.locator(".drawing").bounding_box()
-    page.mouse.click(box["x"] + x, box["y"] + y + below)
-
-
-def sentence(page: Page) -> str:
-    return page.inner_text(".sentence")
 
 
 def test_each_step_of_four_queens_shows_the_call_stack_and_the_counts(show: Callable[..., Page]) -> None:

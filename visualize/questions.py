@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from visualize.steps import open_path, step_at, step_count
+from visualize.steps import step_at, step_count
 from visualize.tree import BRANCH, NO_RULE, PRUNED, SOLUTION, SearchTree
 
 __all__ = ["KINDS", "Option", "Question", "Score", "question", "questions"]
 
 MOST = 90
 NEAR = 40  # steps in which a moment of the wanted kind is looked for
+MOST_NAMED = 9  # choices of a path that are named, the newest
 Say = Callable[..., str]
 
 
@@ -109,7 +110,6 @@ class _Moment:
         self.tree, self.step, self.say = tree, step, say
         self.node, self.enters = step_at(tree, step)
         self.next, self.next_enters = step_at(tree, step + 1)
-        self.path = open_path(tree, step)
 
     def label(self, node: int) -> str:
         return str(self.tree.choices[self.tree.choice[node]])
@@ -118,7 +118,8 @@ class _Moment:
         return "visit(0)" if node == 0 else f"visit({self.tree.depth[node]}, {self.label(node)})"
 
     def choices(self, nodes: Sequence[int]) -> str:
-        return ", ".join(self.label(node) for node in nodes[1:]) or self.say("nothing chosen")
+        shown = ["…"] * (len(nodes) > MOST_NAMED) + [self.label(node) for node in nodes[1:][-MOST_NAMED:]]
+        return ", ".join(shown) or self.say("nothing chosen")
 
     def sibling(self, node: int) -> int | None:
         """The node tried after ``node`` by the same call."""
@@ -245,7 +246,7 @@ def _ask_depth(at: _Moment) -> Asked | None:
         else say("{call} returns", call=at.call(at.next))
     )
     told = say("{happens}: open calls {number}.", happens=happens, number=depth)
-    now = len(at.path)
+    now = tree.depth[at.node] + at.enters
     wrong = {
         now: (say("A call that opens or returns changes the stack by one. {told}", told=told), "slip"),
         1: (say("The calls above still wait for an answer. {told}", told=told), "return-value"),

@@ -9,6 +9,7 @@ const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"]
 const FILLED = ["open", "dead_end", "solution"];
 const TRAVEL = 140; // ms in which the view follows
 const CLICK = 4; // px: a pointer that moved less has clicked
+const MOST_HIDDEN = 12; // nodes of a folded path that are shown, the innermost
 const MOST_STAMPS = 600;
 const MAP = 84; // px, height of the small map at most
 const SMALLEST = 5; // px: smaller text is left out
@@ -74,6 +75,7 @@ export class TreeView {
     const [x, y] = this.centre(this.indexOf.get(ancestor));
     if (!below) return [x, y];
     if (this.isGrouped(node)) return [x, y + ROW / 2 + 14];
+    if (this.hidden?.includes(node)) below -= this.left;
     return [x, y - ROW / 2 + this.drawing.height + ROW + (below - 1) * (ROW + LEVEL / 2)];
   }
 
@@ -90,7 +92,9 @@ export class TreeView {
     Object.assign(this, { step, veiled, enters, current: node, path: this.tour.path(step) });
     this.active = this.path[this.path.length - 1] ?? 0;
     const lit = enters || node === 0 ? this.path : [...this.path, node];
-    this.hidden = lit.filter((each) => !this.indexOf.has(each));
+    const hidden = lit.filter((each) => !this.indexOf.has(each));
+    this.left = Math.max(0, hidden.length - MOST_HIDDEN);
+    this.hidden = hidden.slice(this.left);
     this.twin = enters && !veiled ? this.acts.twin(node) : undefined;
     this.next = enters ? undefined : this.tour.sibling(node);
     if (this.following) this.follow(enters ? node : this.active);
@@ -352,7 +356,7 @@ export class TreeView {
   // The part of the path that is folded away hangs below its triangle.
   paintHidden(pen) {
     if (!this.hidden.length) return;
-    const texts = this.hidden.map((node) => short(this.narrator.label(node)));
+    const texts = this.hidden.map((node, place) => (this.left && !place ? "⋮ " : "") + short(this.narrator.label(node)));
     const width = texts.reduce((most, text) => Math.max(most, 18 + textWidth(text)), ROW);
     const [[x, top], [, bottom]] = [this.place(this.hidden[0]), this.place(this.hidden[this.hidden.length - 1])];
     this.plate(pen, x, top, bottom, width);
