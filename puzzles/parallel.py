@@ -54,16 +54,17 @@ def count(
     problem: Problem[Any, Any],
     executor: Executors | None = None,
     *,
-    rules: Sequence[str] | str | None = "sound",
+    rules: Sequence[str] | str | None = None,
     order: str = "given",
     progress: Progress | None = None,
 ) -> int:
     """Return the number of all solutions, like ``measure.count``, from searches that run in parts.
 
     ``progress`` hears the share of the tree that is done: a node passes its own share on to its children
-    in equal parts. Rules with memory raise ``ValueError``. Memory grows with the number of solutions.
+    in equal parts. ``rules`` are by default all sound ones without a memory; those with one raise
+    ``ValueError``. Memory grows with the number of solutions.
     """
-    names = refuse_memory(problem, rules)
+    names = refuse_memory(problem, _sound_without_memory(problem) if rules is None else rules)
     shares = frontier(problem, names, order)
     dealt = [shares[first::TASKS] for first in range(min(TASKS, len(shares)))]
     parts = [Part(problem, names, order, tuple(path for _, path in some)) for some in dealt]
@@ -79,6 +80,10 @@ def count(
             if progress:
                 progress(done / whole)
     return len(images)
+
+
+def _sound_without_memory(problem: Problem[Any, Any]) -> list[str]:
+    return [rule.name for rule in problem.rules().values() if rule.kind.sound and not rule.memory]
 
 
 def refuse_memory(problem: Problem[Any, Any], rules: Sequence[str] | str | None) -> tuple[str, ...]:

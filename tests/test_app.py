@@ -128,3 +128,61 @@ def test_any_address_opens_something_that_its_own_address_restores(fields: dict[
 @pytest.mark.parametrize("name", list(problems()))
 def test_the_address_of_a_default_is_short(name: str) -> None:
     assert write_link(Selection.default(name)) == {"problem": name}
+
+
+def page(name: str) -> AppTest:
+    """A page by itself: Streamlit's harness opens only the first page of a navigation."""
+    app = AppTest.from_string(f"from visualize.app import {name}\n{name}.page()", default_timeout=60)
+    app.run()
+    assert not app.exception
+    return app
+
+
+def test_the_ladder_shows_code_and_the_same_count_from_every_program() -> None:
+    app = page("ladder")
+    table = app.dataframe[0].value
+    assert set(table["solutions"].dropna()) == {92}
+    assert len(app.code) == len(table) == 10
+    app.slider[0].set_value(5).run()
+    assert set(app.dataframe[0].value["solutions"].dropna()) == {10}
+
+
+def test_the_survey_page_shows_the_published_totals() -> None:
+    app = page("survey")
+    assert [metric.value for metric in app.metric] == ["1,820", "1,362", "458", "3,017", "16"]
+    assert len(app.dataframe[0].value) == 1820
+    app.text_input[1].set_value("3 8").run()
+    assert all({"3", "8"} <= set(hand.split()) for hand in app.dataframe[0].value["hand"])
+
+
+def test_a_survey_that_would_take_hours_says_how_to_narrow_it() -> None:
+    app = page("survey")
+    app.number_input[0].set_value(6).run()
+    assert "narrow it with detail=solvable" in app.warning[0].value
+
+
+def test_the_game_checks_answers() -> None:
+    app = page("play")
+    app.text_input(key="play.typed").set_value("1+").run()
+    assert app.warning
+    solution = app.code[-1].value.splitlines()[0]
+    app.text_input(key="play.typed").set_value(solution).run()
+    assert app.success[0].value == "24: right"
+
+
+def test_the_formulas_of_a_hand_are_listed_at_three_levels() -> None:
+    app = opened(problem="twenty-four", numbers="4,7,8,8")
+    assert len(app.code[0].value.splitlines()) == 3
+    app.radio[0].set_value("all").run()
+    assert len(app.code[0].value.splitlines()) == 44
+
+
+def test_what_a_guess_has_lost_is_said() -> None:
+    app = opened(problem="twenty-four", numbers="1,5,11,11", rules="swapped,too_large")
+    assert "Lost by too_large: `(11 * 11 - 1) / 5`." in text_of(app)
+
+
+def test_a_board_is_shown_with_its_orbit() -> None:
+    app = opened(n="4")
+    assert "· ♛ · ·" in app.code[0].value
+    assert any("Orbit of 2" in caption.value for caption in app.caption)

@@ -43,7 +43,8 @@ def test_solve_answers_in_json() -> None:
     assert seconds > 0
     assert len(set(solutions)) == 92
     assert got == {
-        "problem": "n-queens", "parameters": {"n": 8}, "rules": ["attack"], "order": "given",
+        "problem": "n-queens", "parameters": {"n": 8, "rows": "top_down", "seed": 1},
+        "rules": ["attack"], "order": "given",
         "complete": True,
         "nodes": 15721, "branches": 1965, "pruned": {"attack": 13664}, "dead_ends": 644, "found": 92,
         "represents": 92, "profile": [1, 8, 42, 140, 344, 568, 550, 312, 92], "first_solution": 876,
@@ -102,7 +103,7 @@ BAD = [
     (["solve", "n-queens", "n=-1"], "n: '-1' was read; allowed is a whole number from 0 to 20"),
     (["solve", "n-queens", "n=2.5"], "n: '2.5' was read"),
     (["solve", "n-queens", "n=1000000000"], "n: '1000000000' was read"),
-    (["solve", "n-queens", "m=3"], "no parameter 'm'; it has n"),
+    (["solve", "n-queens", "m=3"], "no parameter 'm'; it has n, rows, seed"),
     (["solve", "n-queens", "8"], "name=value"),
     (["solve", "n-queens", "--rules", "atack"], "no rule 'atack'; it has attack, half_board"),
     (["solve", "n-queens", "--order", "x"], "no order 'x'; it has given"),
@@ -110,7 +111,7 @@ BAD = [
     (["solve", "n-queens", "--limit", "x"], "--limit"),
     (["solve", "twenty-four", "numbers="], "numbers: '' was read"),
     (["solve", "twenty-four", "numbers=1,2,3,4,5,6,7"], "numbers: '1,2,3,4,5,6,7' was read"),
-    (["solve", "twenty-four", "numbers=a,2"], "numbers: 'a,2' was read"),
+    (["solve", "twenty-four", "numbers=x,2"], "numbers: 'x,2' was read"),
     (["solve", "twenty-four", "target=1/0"], "target: '1/0' was read"),
     (["count", "n-queens", "n=x"], "n: 'x' was read"),
     (["compare", "n-queens", "--rules", "attack"], "at least two strategies"),
@@ -233,3 +234,76 @@ def test_estimate_answers_with_its_interval() -> None:
     told = answer("estimate", "n-queens", "n=8", "--seed", "2")
     assert told["low"] < told["nodes"] < told["high"]
     assert told["seed"] == 2
+
+
+def test_survey_prints_totals_and_writes_every_hand(tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    got = answer("survey", "--cards", "3", "--highest", "10", "--csv", str(path), "--workers", "2")
+    assert (got["hands"], got["solvable"], got["independent_solutions"]) == (220, 59, 62)
+    assert len(path.read_text().splitlines()) == 221
+
+
+def test_survey_over_targets_names_the_hardest() -> None:
+    words = ["survey", "--cards", "3", "--highest", "10", "--targets", "-24,0,97", "--detail", "solvable"]
+    assert {row["target"]: row["solvable"] for row in answer(*words)} == {"-24": 25, "0": 123, "97": 2}
+    assert "Hardest: 97" in run(*words).stdout
+
+
+def test_play_checks_hints_and_reveals() -> None:
+    typed = "hint\n1+1\nsolve\nnew\nquit\n"
+    done = run("play", "twenty-four", "--seed", "5", "--level", "easy", input=typed)
+    assert done.returncode == 0
+    assert done.stdout.count("→  24") == 2
+    assert "Try " in done.stdout
+    assert "is not among the cards" in done.stdout or "is left over" in done.stdout
+
+
+def test_solve_with_factorials_builds_the_solution_from_reachable_values() -> None:
+    done = run("solve", "twenty-four", "numbers=8,9,9,10", "operators=add,sub,mul,div,fact")
+    assert "(9! / (10! / 8 - 9!))!" in done.stdout
+    assert done.stdout.rstrip().endswith("4! makes 24")
+
+
+@pytest.mark.parametrize(("level", "number"), [("all", 44), ("structural", 3), ("independent", 3)])
+def test_solve_lists_solutions_at_the_level_asked_for(level: str, number: int) -> None:
+    got = answer("solve", "twenty-four", "numbers=4,7,8,8", "--solutions", level)
+    assert len(got["solutions"]) == number
+
+
+BAD_COUNTS = [
+    (["count", "n-queens", "n=8", "--workers", "0"], "workers: '0' was read"),
+    (["count", "n-queens", "n=8", "--workers", "10000"], "workers: '10000' was read"),
+    (["count", "n-queens", "n=8", "--method", "magic"], "no method 'magic'; there are boards"),
+    (["count", "n-queens", "n=9", "--method", "boards"], "allowed for the method boards"),
+    (["count", "knapsack", "--method", "masks"], "only n-queens has methods"),
+    (["count", "n-queens", "--workers", "2", "--scheduler", "tcp://h:1"], "not both"),
+    (["count", "n-queens", "--scheduler", "nowhere"], "scheduler: 'nowhere' was read"),
+    (["survey", "--cards", "7"], "cards: '7' was read"),
+    (["survey", "--target", "nan"], "target: 'nan' was read"),
+    (["survey", "--operators", "mod"], "operators: 'mod' was read"),
+    (["survey", "--cards", "6"], "narrow it with detail=solvable"),
+    (["survey", "--targets", "3..1"], "targets: '3..1' was read"),
+    (["survey", "--csv", "/nowhere/x.csv"], "cannot be written"),
+    (["play", "poker"], "no game 'poker'"),
+    (["play", "twenty-four", "--level", "mad"], "level: 'mad' was read"),
+    (["solve", "n-queens", "--solutions", "all"], "only twenty-four has levels"),
+    (["solve", "n-queens", "n=4", "n=5"], "two values were read"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), BAD_COUNTS, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_bad_input_to_counts_and_surveys_gets_one_clear_line(words: list[str], said: str) -> None:
+    test_bad_input_gets_one_clear_line_and_exit_2(words, said)
+
+
+def test_the_bare_command_shows_its_help() -> None:
+    done = run()
+    assert done.returncode == 0
+    assert "Commands" in done.stdout
+
+
+def test_boards_are_printed() -> None:
+    done = run("solve", "n-queens", "n=4", "--boards")
+    assert "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n" in done.stdout

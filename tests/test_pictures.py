@@ -195,7 +195,7 @@ def test_a_cut_in_a_file_tells_its_reason() -> None:
     recording = record(problem_class("n-queens").of(n=4), "attack,half_board")
     written = narration.with_reasons(recording.problem, recording.tree, recording.rules)
     assert len(written.reasons) == sum(recording.measures.pruned.values())
-    assert "its mirror image is searched instead." in written.reasons.values()
+    assert "its mirror image is searched under b." in written.reasons.values()
 
 
 def pictures(made: dict) -> Iterator[list[tuple]]:

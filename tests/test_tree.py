@@ -158,7 +158,7 @@ def test_verdicts_are_those_of_the_engine() -> None:
 
 def test_a_merged_node_points_to_the_node_before() -> None:
     hand = problem_class("twenty-four").of(numbers="1 5 5 5")
-    tree = SearchTree.record(search_with_stack(hand, "all"))
+    tree = SearchTree.record(search_with_stack(hand, "swapped,repeated"))
     states = list(narration.states(hand, tree))
     assert len(tree.earlier) == 316
     for node, earlier in tree.earlier.items():

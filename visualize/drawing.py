@@ -13,6 +13,7 @@ __all__ = ["Box", "boxes", "looks", "short", "text_width"]
 LETTER, WIDE_LETTER = 6.6, 11.0  # px of a 12 px screen font, Latin and East Asian
 ROW, BADGE = 24, 20  # px: a node, and below it the count of a fold or of refused candidates
 PADDING = 14
+WIDER = {PRUNED: 10, SOLUTION: 14}  # px that the marks of these verdicts need besides their text
 LONGEST = 28  # characters of a label in a tree
 
 
@@ -46,8 +47,8 @@ def _box(tree: SearchTree, drawn: Drawn, folding: Folding, height: float) -> Box
     text = short(str(tree.choices[tree.choice[drawn.node]])) if drawn.parent >= 0 else "root"
     count = drawn.fold.nodes if drawn.fold else sum(folding.refused.get(drawn.node, {}).values())
     badge = f"✕ {count:,}" if count else ""
-    cross = 10 if tree.verdict[drawn.node] == PRUNED else 0
-    width = max(ROW, text_width(text) + PADDING + cross, text_width(badge))
+    more = WIDER.get(tree.verdict[drawn.node], 0)
+    width = max(ROW, text_width(text) + PADDING + more, text_width(badge))
     return Box(drawn.node, drawn.parent, text, round(width, 1), height)
 
 

@@ -46,33 +46,37 @@ def fold(
     """Choose what is drawn of ``tree``, about ``most`` nodes.
 
     A tree that fits is drawn whole. In a larger one cut candidates are grouped at their parent, and if the
-    kept nodes alone are too many, subtrees fold: those without a solution, then those deepest. ``failed``
-    says whether the subtrees without a solution are folded, None that it depends on the room. The nodes of
+    kept nodes alone are too many, subtrees fold: those without a solution, then those deepest. With
+    ``failed`` all subtrees without a solution are folded, whatever the room. The nodes of
     ``keep`` (the path to a step) are drawn in any case.
     """
     if not len(tree):
         return Folding([])
     if len(tree) <= most and not failed:
         return _assembled(tree, set(range(len(tree))), group=False)
-    failed = tree.kept_below[0] > most if failed is None else failed
-    opened = _opened(tree, most, failed) | {node for node in keep if tree.verdict[node] == BRANCH}
+    opened = _opened(tree, most, bool(failed)) | {node for node in keep if tree.verdict[node] == BRANCH}
     return _assembled(tree, opened, group=True)
 
 
 def _opened(tree: SearchTree, most: int, failed: bool) -> set[int]:
-    """Return the nodes whose kept children are drawn: from the root down, while there is room."""
+    """Return the nodes whose kept children are drawn while there is room.
+
+    From the root down: first those with a solution below them, then, unless ``failed`` ones are to be
+    folded, the others.
+    """
     opened: set[int] = set()
-    drawn, waiting = 1, [(0, 0)]
+    drawn, waiting = 1, [(False, 0, 0)]
     while waiting:
-        _, node = heappop(waiting)
+        _, _, node = heappop(waiting)
         children = [child for child in tree.children(node) if tree.verdict[child] != PRUNED]
         if drawn + len(children) > most:
             continue
         opened.add(node)
         drawn += len(children)
         for child in children:
-            if tree.verdict[child] == BRANCH and (tree.solutions_below[child] or not failed):
-                heappush(waiting, (tree.depth[child], child))
+            hopeless = not tree.solutions_below[child]
+            if tree.verdict[child] == BRANCH and not (hopeless and failed):
+                heappush(waiting, (hopeless, tree.depth[child], child))
     return opened
 
 

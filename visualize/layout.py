@@ -16,7 +16,7 @@ __all__ = ["Layout", "graphviz_command", "layout", "render", "tidy"]
 
 MOST_FOR_GRAPHVIZ = 3_000
 SECONDS = 10.0
-GAP, LEVEL = 8.0, 24.0  # px between neighbours and between rows of the tidy layout
+GAP, LEVEL = 6.0, 24.0  # px between neighbours and between rows of the tidy layout
 
 
 class Layout(NamedTuple):
@@ -34,7 +34,7 @@ def layout(drawn: Sequence[Box], seconds: float = SECONDS) -> Layout:
         return tidy(drawn)
     try:
         plain = _run([command, "-Kdot", "-Tplain", "-y"], layout_dot(drawn), seconds)
-        return _read_plain(plain.decode(), drawn, command)
+        return _centred(_read_plain(plain.decode(), drawn, command), drawn)
     except (OSError, subprocess.SubprocessError, ValueError, IndexError):
         return tidy(drawn)
 
@@ -62,6 +62,33 @@ def tidy(drawn: Sequence[Box]) -> Layout:
             spans[parent] = (middle, placed[1] if placed else middle)
     row = (drawn[0].height if drawn else 0) + LEVEL
     return Layout([round(span[0], 1) for span in spans if span], [level * row for level in depth], "tidy")
+
+
+def _centred(placed: Layout, drawn: Sequence[Box]) -> Layout:
+    """Move every parent over the middle of its children, as far as its neighbours in the row allow.
+
+    Graphviz keeps edges short in sum, which puts a parent over its middle child, wherever that is.
+    """
+    x = list(placed.x)
+    children: dict[int, list[int]] = {}
+    for index, box in enumerate(drawn):
+        children.setdefault(box.parent, []).append(index)
+    for row in _rows_from_below(placed):
+        for place, index in enumerate(row):
+            below = [x[child] for child in children.get(index, [])]
+            wanted = (min(below) + max(below)) / 2 if below else x[index]
+            reach = [(drawn[index].width + drawn[other].width) / 2 + GAP for other in row]
+            low = x[row[place - 1]] + reach[place - 1] if place else wanted
+            high = x[row[place + 1]] - reach[place + 1] if place + 1 < len(row) else wanted
+            x[index] = round(max(low, min(high, wanted)), 1) if low <= high else x[index]
+    return placed._replace(x=x)
+
+
+def _rows_from_below(placed: Layout) -> list[list[int]]:
+    rows: dict[float, list[int]] = {}
+    for index in sorted(range(len(placed.x)), key=placed.x.__getitem__):
+        rows.setdefault(placed.y[index], []).append(index)
+    return [rows[y] for y in sorted(rows, reverse=True)]
 
 
 def render(dot: str, kind: str, seconds: float = 6 * SECONDS) -> bytes:

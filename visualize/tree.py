@@ -22,7 +22,7 @@ VERDICTS = ("branch", "pruned", "solution")
 BRANCH, PRUNED, SOLUTION = range(3)
 
 NO_RULE = -1
-_BATCH = 4096  # nodes taken from the stream at a time: columns are then filled by C loops
+_BATCH = 256  # nodes taken at a time: columns are filled by C loops, and the nodes die young
 
 
 class _Numbering(dict[Hashable, int]):

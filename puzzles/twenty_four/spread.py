@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from contextlib import closing
 from functools import partial
 from typing import TypeVar
+
+from puzzles.workers import Executors, results_over
 
 __all__ = ["spread"]
 
@@ -16,24 +18,25 @@ CHUNK = 60  # items: some tenths of a second of work, so that progress is seen a
 
 
 def spread(
-    function: Callable[[Item], Result], items: Sequence[Item], executor: Executor | None, chunk: int = CHUNK
+    function: Callable[[Item], Result], items: Sequence[Item], executor: Executors | None, chunk: int = CHUNK
 ) -> Iterator[Result]:
     """Yield ``function(item)`` for all items in order. Workers get ``chunk`` neighbours at a time.
 
-    ``function`` and the items must be such as can be sent to a process. When the caller stops, what has
-    not begun is cancelled.
+    ``function`` and the items must be such as can be sent to a process; what is lost with a worker is done
+    again (see ``results_over``). When the caller stops, so do the workers.
     """
     if executor is None:
         yield from map(function, items)
         return
     chunks = [items[start : start + chunk] for start in range(0, len(items), chunk)]
-    futures = [executor.submit(partial(_each, function), part) for part in chunks]
-    try:
-        for future in futures:
-            yield from future.result()
-    finally:
-        for future in futures:
-            future.cancel()
+    early: dict[int, list[Result]] = {}
+    due = 0
+    with closing(results_over(executor, partial(_each, function), chunks)) as results:
+        for number, done in results:
+            early[number] = done
+            while due in early:
+                yield from early.pop(due)
+                due += 1
 
 
 def _each(function: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:

@@ -16,7 +16,6 @@ import csv
 import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
 from functools import partial
 from math import comb
 from typing import Any, NamedTuple, Self, TextIO
@@ -28,6 +27,7 @@ from puzzles.twenty_four.examine import Row, examine
 from puzzles.twenty_four.hands import Hand, hands
 from puzzles.twenty_four.problem import SPELLINGS
 from puzzles.twenty_four.spread import spread
+from puzzles.workers import Executors
 
 __all__ = ["LONGEST", "PARAMETERS", "Result", "Row", "Survey", "TargetRow", "read_targets"]
 
@@ -119,14 +119,14 @@ class Survey:
             f"allowed is {_duration(longest)}; narrow it with {', '.join(remedies)}"
         )
 
-    def rows(self, executor: Executor | None = None) -> Iterator[Row]:
+    def rows(self, executor: Executors | None = None) -> Iterator[Row]:
         """Yield a row for each hand, in order, as they are ready. ``executor`` takes hands in chunks."""
         listing = self.detail == "solutions"
         row = partial(examine, target=self.target, operators=self.operators, list_solutions=listing)
         return spread(row, self.hands(), executor)
 
     def run(
-        self, executor: Executor | None = None, progress: Callable[[int], object] | None = None
+        self, executor: Executors | None = None, progress: Callable[[int], object] | None = None
     ) -> Result:
         """Return all rows, or after Ctrl-C the rows there were. ``progress`` is told how many there are."""
         rows: list[Row] = []
@@ -140,7 +140,7 @@ class Survey:
         return Result(self, rows, complete=True)
 
     def over_targets(
-        self, targets: Sequence[Number], executor: Executor | None = None
+        self, targets: Sequence[Number], executor: Executors | None = None
     ) -> Iterator[TargetRow]:
         """Yield what the survey says of each target: which is hardest? ``detail`` tells whether to list."""
         surveys = [dataclasses.replace(self, target=target) for target in targets]

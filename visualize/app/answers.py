@@ -92,10 +92,19 @@ def summary(measures: Measures, rules: Sequence[str], seconds: float) -> str:
         cut=f"{sum(measures.pruned.values()):,}" + (f" ({by_rule})" if by_rule else ""),
         dead=f"{measures.dead_ends:,}",
         found=f"{measures.found:,}",
-        represents=text("over a million") if measures.represents is None else f"{measures.represents:,}",
+        represents=_represented(measures),
         depth=measures.depth,
         time=milliseconds(seconds),
     )
+
+
+def _represented(measures: Measures) -> str:
+    """Return for how many solutions the found ones stand; a part of a search stands for nothing yet."""
+    if not measures.complete:
+        return "–"
+    if measures.represents is None:
+        return text("over {most}", most=f"{measures.most_images:,}")
+    return f"{measures.represents:,}"
 
 
 def verdict_sentence(measures: Measures, title: str) -> str:

@@ -10,6 +10,7 @@ from visualize.app.answers import summary, verdict_sentence
 from visualize.app.form import forget_form, problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
+from visualize.app.solutions import show_solutions
 from visualize.app.translations import text, translate
 from visualize.export import KINDS, Look
 from visualize.player import packed
@@ -38,8 +39,8 @@ def page() -> None:
     selection = problem_form(opened)
     if selection != opened:
         st.session_state["notes"] = []
-    for note in st.session_state["notes"]:
-        notes.warning(note)
+    if st.session_state["notes"]:
+        notes.warning("\n\n".join(st.session_state["notes"]))
     failed = _FOLDING[st.session_state.get("folding", "as needed")]
     shown = _shown(
         selection.name,
@@ -57,6 +58,7 @@ def page() -> None:
     st.session_state["selection"] = selection
     _stepping(shown, selection, failed)
     _measures(shown.recording)
+    show_solutions(shown.recording)
     st.selectbox(
         text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
     )

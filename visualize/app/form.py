@@ -82,7 +82,7 @@ def _widget(place: Any, name: str, parameter: Parameter, written: str) -> str:
             parameter.name, domain.names, written.split(","), key=key, help=shown, width=300
         )
         return ",".join(chosen)
-    return str(place.text_input(parameter.name, written, key=key, help=shown, max_chars=400, width=170))
+    return str(place.text_input(parameter.name, written, key=key, help=shown, max_chars=4000, width=170))
 
 
 def _problem(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection) -> Problem[Any, Any]:

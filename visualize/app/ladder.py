@@ -55,7 +55,7 @@ def _table(runs: list[Run | None]) -> list[dict[str, object]]:
                 text("solutions"): ran.solutions if ran else None,
                 text("nodes"): ran.nodes if ran else None,
                 text("milliseconds"): round(ran.seconds * 1000, 3) if ran else None,
-                text("times faster than the one before"): round(ratio, 1) if ratio else None,
+                text("times faster than the one before"): float(f"{ratio:.2g}") if ratio else None,
             }
         )
         before = ran or before
@@ -64,7 +64,7 @@ def _table(runs: list[Run | None]) -> list[dict[str, object]]:
 
 def _chart(runs: list[Run | None]) -> None:
     times = [{"program": ran.method, "seconds": ran.seconds} for ran in runs if ran]
-    bars = alt.Chart(alt.InlineData(values=times)).mark_bar(color="#0072B2").encode(
+    bars = alt.Chart(alt.InlineData(values=times)).mark_circle(size=140, color="#0072B2").encode(
         x=alt.X("seconds:Q", scale=alt.Scale(type="log"), title=text("seconds, on a logarithmic axis")),
         y=alt.Y("program:N", sort=None, title=None),
         tooltip=["program:N", "seconds:Q"],

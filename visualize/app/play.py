@@ -36,7 +36,7 @@ def page() -> None:
 def _table(game: Game) -> None:
     cards = st.container(horizontal=True)
     for number in game.numbers:
-        with cards.container(border=True, width=84):
+        with cards.container(border=True, width=108):
             st.markdown(f"## {number}")
     st.caption(
         text(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -64,21 +62,14 @@ def survey(
         raise typer.Exit(130)
 
 
-@contextmanager
-def _pool(workers: str | None) -> Iterator[Any]:
-    """Open worker processes; when the work is left early, what has not begun is not waited for."""
-    pool = parallel.processes(workers)() if workers else None
-    try:
-        yield pool
-    finally:
-        if pool:
-            pool.shutdown(cancel_futures=True)
+def _workers(written: str | None) -> parallel.Executors | None:
+    return parallel.processes(written) if written else None
 
 
 def _surveyed(asked: Survey, workers: str | None) -> Result:
     total = len(asked.hands())
-    with _pool(workers) as pool, share_shown() as progress:
-        return asked.run(pool, lambda done: progress(done / total))
+    with share_shown() as progress:
+        return asked.run(_workers(workers), lambda done: progress(done / total))
 
 
 def _tell(result: Result, as_json: bool) -> None:
@@ -99,8 +90,8 @@ def _over_targets(asked: Survey, written: str, workers: str | None, as_json: boo
     wanted = read_targets(written)
     asked.require_shorter(targets=len(wanted))
     rows = []
-    with _pool(workers) as pool, share_shown() as progress:
-        for row in asked.over_targets(wanted, pool):
+    with share_shown() as progress:
+        for row in asked.over_targets(wanted, _workers(workers)):
             rows.append(row)
             progress(len(rows) / len(wanted))
     if as_json:
@@ -140,12 +131,15 @@ def play(
     if name != "twenty-four":
         raise ValueError(f"there is no game {name!r}; there is twenty-four")
     asked = Survey.of(cards=cards, highest=highest, target=target, operators=operators)
-    print(text("Type a formula, or: hint, hint 8/3 (after a step of yours), solve, all, new, quit."))
     first = random.randrange(10**6) if seed is None else seed
-    for number in itertools.count(first):
-        game = deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
-        if not _round(game):
-            return
+    games = (
+        deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
+        for number in itertools.count(first)
+    )
+    game = next(games)
+    print(text("Type a formula, or: hint, hint 8/3 (after a step of yours), solve, all, new, quit."))
+    while _round(game):
+        game = next(games)
 
 
 def _round(game: Game) -> bool:

@@ -24,9 +24,12 @@ from visualize.scene import plain_scenes
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
 
-MOST_TOLD = 100_000
+__all__ = ["MOST_IMAGES", "Recording", "record", "title"]
 
-__all__ = ["Recording", "record", "title"]
+MOST_IMAGES = 100_000
+"""A page does not wait for the count of more solutions than these under the symmetries."""
+MOST_TOLD = 100_000
+"""Of a larger tree the player tells labels only: its texts and pictures would take minutes to make."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +59,7 @@ class Recording:
     ) -> dict[str, Any]:
         """Return the player's document for this search.
 
-        Above ``MOST_TOLD`` nodes it tells labels only: the texts and pictures of a million nodes would take
-        minutes to make, and nobody reads them all.
+        Above ``MOST_TOLD`` nodes it tells labels only.
         """
         written = narration.labelled(self.problem, self.tree)
         told = len(self.tree) <= MOST_TOLD
@@ -122,7 +124,7 @@ def record(
     started = time.perf_counter()
     tree = SearchTree.record(search_with_stack(problem, names, order), limit)
     seconds = time.perf_counter() - started
-    measures = Measures(problem)
+    measures = Measures(problem, MOST_IMAGES)
     for _ in measures.watch(tree.nodes()):  # type: ignore[arg-type]
         pass
     measures.complete = tree.complete

@@ -8,6 +8,8 @@ import typer
 
 from puzzles.arithmetic import BASIC
 from puzzles.measure import Measures
+from puzzles.n_queens import NQueens
+from puzzles.n_queens.board import Board, text_board
 from puzzles.problem import Problem
 from puzzles.twenty_four import TwentyFour
 from puzzles.twenty_four import solve as solve_hand
@@ -45,12 +47,15 @@ def solve(
         str | None,
         typer.Option(help="twenty-four: all, structural, or independent ones (the default)"),
     ] = None,
+    boards: Annotated[bool, typer.Option("--boards", help="n-queens: print the solutions as boards")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Search, and print the measures and the solutions."""
     problem = read_problem(name, given)
     if solutions and not isinstance(problem, TwentyFour):
         raise ValueError(f"solutions: {solutions!r} was read; only twenty-four has levels to choose from")
+    if boards and not isinstance(problem, NQueens):
+        raise ValueError("boards: only n-queens has boards to print")
     strategy = Strategy.of(problem, rules, order)
     most = read_limit(limit)
     listed = _by_hand(problem, solutions) if isinstance(problem, TwentyFour) and not first else None
@@ -62,6 +67,8 @@ def solve(
         print_json(answer | ({"solutions": listed.texts} if listed else {}))
     else:
         _print(measures, strategy, seconds, first, listed)
+        lines = listed.texts if listed else map(_board if boards else problem.show, measures.solutions)
+        print(*lines, *(f"  {step}" for step in (listed.steps if listed else [])), sep="\n")
     if interrupted:
         raise typer.Exit(130)
 
@@ -80,6 +87,10 @@ def _by_hand(problem: TwentyFour, level: str | None) -> Listed:
     return Listed([solution.text for solution in solved.solutions], steps)
 
 
+def _board(squares: Board) -> str:
+    return text_board(squares, len(squares)) + "\n"
+
+
 def _print(
     measures: Measures, strategy: Strategy, seconds: float, stopped_at_first: bool, listed: Listed | None
 ) -> None:
@@ -88,10 +99,6 @@ def _print(
     print(summary(measures, strategy.rules, seconds))
     if note := _note(measures, problem, stopped_at_first, listed):
         print(note)
-    for line in listed.texts if listed else map(problem.show, measures.solutions):
-        print(line)
-    for step in listed.steps if listed else []:
-        print(f"  {step}")
 
 
 def _note(

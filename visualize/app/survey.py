@@ -86,7 +86,6 @@ def _histogram(result: Result) -> None:
 
 
 def _rows(result: Result) -> None:
-    names, *rows = result.table()
     wanted = st.text_input(
         text("Only hands that hold these cards"),
         max_chars=40,
@@ -94,8 +93,8 @@ def _rows(result: Result) -> None:
         help=text("such as 3 8: hands with a 3 and an 8"),
     )
     cards = wanted.replace(",", " ").split()
-    shown = [row for row in rows if all(card in str(row[0]).split() for card in cards)]
-    table = [dict(zip(map(str, names), row, strict=True)) for row in shown]
+    shown = [row for row in result.rows if all(card in map(str, row.hand) for card in cards)]
+    table = [row._asdict() | {"hand": " ".join(map(str, row.hand)), "level": row.level} for row in shown]
     st.dataframe(table, hide_index=True, width="stretch", height=360)
     file = io.StringIO()
     result.write_csv(file)

@@ -1,12 +1,13 @@
 // Which nodes are drawn, and where: the player folds and lays out by itself, so that no server is asked.
 
-import { PRUNED } from "./tour.js";
+import { PRUNED, SOLUTION } from "./tour.js";
 
 export const ROW = 24; // px, height of a node; its badge (count of a fold or of refused candidates) is below
 export const LEVEL = 24; // px between rows
 const BADGE = 20;
 const GAP = 8; // px between neighbours
 export const MOST_DRAWN = 3000;
+const WIDER = { [PRUNED]: 10, [SOLUTION]: 14 }; // px that the marks of these verdicts need besides their text
 const ROOM = 60; // nodes that come with an unfolded one, where there are so many
 const LONGEST = 28; // characters of a label in the tree
 
@@ -113,11 +114,11 @@ export class Folding {
   }
 
   width(made, index, node) {
-    const cross = this.tour.verdict[node] === PRUNED ? 10 : 0;
+    const more = WIDER[this.tour.verdict[node]] ?? 0;
     const refused = (made.refused[node] ?? []).reduce((sum, [, times]) => sum + times, 0);
     const count = made.folds[index]?.[0] ?? refused;
     const badge = count ? textWidth(`✕ ${count.toLocaleString()}`) : 0;
-    return Math.max(ROW, textWidth(made.text[index]) + 14 + cross, badge);
+    return Math.max(ROW, textWidth(made.text[index]) + 14 + more, badge);
   }
 }
 
