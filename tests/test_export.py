@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import io
+import itertools
+import json
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 from PIL import Image
 from test_pictures import NASTY, star
 
 from puzzles.n_queens import NQueens
-from visualize import raster
+from visualize import raster, treefile
 from visualize.app.recording import Recording, record
 from visualize.drawing import boxes
 from visualize.export import Look, exported
@@ -117,12 +122,10 @@ def test_a_letter_without_a_font_is_said_with_the_package_that_helps(monkeypatch
 
 def test_a_picture_of_a_wide_tree_shows_the_part_around_the_active_node() -> None:
     recording = record(NQueens.of(n=8))
-    shown = texts(recording.exported("svg", Look(step=2500, size=(900, 600))))
-    sizes = re.findall(
-        r'font-size="([\d.]+)"', recording.exported("svg", Look(step=2500, size=(900, 600))).decode()
-    )
+    made = recording.exported("svg", Look(step=2500, size=(900, 600)))
+    sizes = re.findall(r'font-size="([\d.]+)"', made.decode())
     assert min(map(float, sizes)) >= 6
-    assert len(shown) < 300
+    assert len(texts(made)) < 300
 
 
 def test_a_tree_in_a_notebook_is_a_player_in_a_frame(queens: Recording) -> None:
@@ -132,18 +135,47 @@ def test_a_tree_in_a_notebook_is_a_player_in_a_frame(queens: Recording) -> None:
     assert "<script" not in made
 
 
-def test_a_million_nodes_fold_and_every_step_can_be_drawn() -> None:
-    nodes = [(0, None, 0, None, None)] + [
-        (1 + number % 7, number % 50, 0, None, None) for number in range(1_000_000)
-    ]
-    tree = SearchTree.record(nodes[:1] + sorted_to_tree(nodes[1:]))
+def test_a_million_nodes_fold() -> None:
+    """Depths that go up by one and down by any number: a tree in preorder."""
+    nodes = ((1 + number % 7, number % 50, 0, None, None) for number in range(1_000_000))
+    tree = SearchTree.record(itertools.chain([(0, None, 0, None, None)], nodes))
     assert len(fold(tree).drawn) <= 300
-    assert step_count(tree) == 2 * len(tree)
+    assert step_count(tree) == 2_000_002
 
 
-def sorted_to_tree(nodes: list[tuple]) -> list[tuple]:
-    """Depths that go down by any number and up by one: a tree in preorder."""
-    return [(1 + number % 7, *node[1:]) for number, node in enumerate(nodes)]
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("--steps 5", "steps: '5' was read; allowed is FROM:TO"),
+        ("--size 10x10", "size: '10x10' was read; allowed is each from 200 to 8000"),
+        ("--size big", "size: 'big' was read; allowed is WIDTHxHEIGHT"),
+        ("--step 999", "step: 999 was read; allowed is a whole number from 0 to 121"),
+    ],
+)
+def test_render_refuses_what_it_cannot_draw(tmp_path: Path, typed: str, said: str) -> None:
+    done = render(f"n-queens n=4 -o {tmp_path / 'tree.png'} {typed}")
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_render_draws_a_step_and_a_range_of_steps(tmp_path: Path) -> None:
+    assert render(f"n-queens n=4 -o {tmp_path / 'tree.svg'} --step 2 --size 900x500").returncode == 0
+    assert "Row 2: try column a." in (tmp_path / "tree.svg").read_text(encoding="utf-8")
+    done = render(f"n-queens n=4 -o {tmp_path / 'tree.gif'} --steps 0:9 --json")
+    assert json.loads(done.stdout)["kind"] == "gif"
+    assert Image.open(tmp_path / "tree.gif").n_frames == 10
+
+
+def render(typed: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "visualize.app.command", "render", *typed.split()]
+    return subprocess.run(words, capture_output=True, text=True, timeout=60)
+
+
+def test_a_file_too_large_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(treefile, "MOST_BYTES", 100)
+    with pytest.raises(ValueError, match="the file has 500 characters; at most 100 are read"):
+        treefile.from_json("x" * 500)
 
 
 def test_svg_text_is_escaped_and_printable() -> None:

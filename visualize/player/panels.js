@@ -157,7 +157,7 @@ export class CodeView {
 export class Strip {
   constructor(tour, narrator, seek) {
     Object.assign(this, { tour, narrator, bookmarks: [] });
-    this.canvas = element("canvas");
+    this.canvas = element("canvas", { "aria-hidden": "true" });
     this.cursor = element("div", { class: "cursor" });
     this.window = element("div", { class: "window" });
     this.root = element("div", {
