@@ -1,8 +1,8 @@
 """A selection and the address that restores it. Every value of an address is untrusted.
 
 >>> selection, notes = read_link({"problem": "n-queens", "n": "4", "rules": "none", "step": "7"})
->>> selection.arguments, selection.rules, selection.step, notes
-({'n': '4'}, (), 7, [])
+>>> selection.arguments["n"], selection.rules, selection.step, notes
+('4', (), 7, [])
 >>> read_link({"problem": "n-queens", "n": "many"})[1]
 ["n: 'many' was read; allowed is a whole number from 0 to 20. The default n=6 is shown."]
 """
