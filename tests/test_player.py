@@ -217,6 +217,19 @@ def test_labels_are_text_and_nothing_else(show: Callable[..., Page], label: str)
     assert page.locator("img, .lab-player b").count() == 0
 
 
+@pytest.mark.parametrize("label", ["x" * 10_000, "", "水" * 500, "🙂" * 300])
+def test_a_label_of_any_length_leaves_the_screen_usable(show: Callable[..., Page], label: str) -> None:
+    nodes = [(0, None, 0, None, None), (1, label, 2, None, None), (1, "b", 1, "r", None)]
+    tree = SearchTree.record(nodes).relabelled(str)
+    folding = fold(tree)
+    drawn = boxes(tree, folding)
+    page = show(document(tree, plain_scenes(tree), folding, drawn, layout(drawn), title=label))
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".frame.active code").inner_text().startswith("visit(1, ")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert page.locator(".sentence").bounding_box()["height"] < 200
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (1440, 900)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_is_wider_than_the_screen(

@@ -1,5 +1,11 @@
 import { BRANCH, PRUNED, SOLUTION } from "./tour.js";
 
+const [LABEL, TEXT] = [60, 400]; // letters that a card and a sentence can hold
+
+function clipped(text, most) {
+  return text.length <= most ? text : [...text].slice(0, most).join("") + "…";
+}
+
 export class Narrator {
   constructor(made, tour) {
     Object.assign(this, { made, tour });
@@ -10,7 +16,7 @@ export class Narrator {
   }
 
   label(node) {
-    return this.made.labels[this.tour.choice[node]] ?? "";
+    return clipped(this.made.labels[this.tour.choice[node]] ?? "", LABEL);
   }
 
   call(node) {
@@ -18,7 +24,7 @@ export class Narrator {
   }
 
   text(column, node) {
-    return this.made.texts[this.made[column][node]];
+    return clipped(this.made.texts[this.made[column][node]], TEXT);
   }
 
   reason(node) {

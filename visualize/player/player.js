@@ -51,6 +51,7 @@ export class Player {
       choose: (node) => this.go(this.tour.enter(node)),
       twin: (node) => this.narrator.twin(node),
       moved: (span) => this.strip.frame(span),
+      refolded: () => this.refolded(),
       still: () => Boolean(this.timer),
       size: () => (this.root.matches(".big, .projector") ? 1.5 : 1),
       ownsWheel: () => this.root.matches(".fill, .big"),
@@ -129,10 +130,7 @@ export class Player {
   }
 
   treeTools() {
-    const refold = (change) => () => {
-      this.tree.refold(change);
-      this.refolded();
-    };
+    const refold = (change) => () => this.tree.refold(change);
     const acts = {
       [this.say("fold_here")]: () => this.foldHere(),
       [this.say("fold_failed")]: refold((folding) => folding.foldFailed()),
@@ -161,7 +159,6 @@ export class Player {
 
   foldHere() {
     this.tree.toggle(this.tour.at(this.step).node);
-    this.refolded();
   }
 
   refolded() {
@@ -229,10 +226,7 @@ export class Player {
       this.tree[name] = is;
       this.tree.paint();
     });
-    const ghosts = (which) => {
-      this.tree.refold((folding) => (folding.ghosts = which));
-      this.refolded();
-    };
+    const ghosts = (which) => this.tree.refold((folding) => (folding.ghosts = which));
     this.panels.view.append(
       element("h3", {}, this.say("view_time")), setting("coarse"), setting("pause_at_solutions"),
       element("h3", {}, this.say("view_tree")), this.pick("ghosts", ["shown", "grouped", "hidden"], this.tree.folding.ghosts, ghosts),

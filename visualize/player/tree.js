@@ -50,6 +50,7 @@ export class TreeView {
     this.view.x += (before[0] - after[0]) * this.view.scale;
     this.view.y += (before[1] - after[1]) * this.view.scale;
     this.show(this.step, this.veiled);
+    this.acts.refolded();
   }
 
   toggle(node) {
