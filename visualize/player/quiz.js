@@ -53,7 +53,7 @@ export class Quiz {
     this.root.replaceChildren(element("h3", {}, question.ask), ...this.buttons, this.feedback, element("div", { class: "foot" }, this.next, this.told));
     this.root.hidden = false;
     this.tellScore();
-    this.root.focus();
+    this.root.focus({ preventScroll: true });
   }
 
   answer(place) {
@@ -68,7 +68,7 @@ export class Quiz {
     write(this.feedback, `${this.narrator.say(right ? "right" : "not_quite")} ${feedback}`);
     write(this.next, this.narrator.say("go_on"));
     this.tellScore();
-    this.next.focus();
+    this.next.focus({ preventScroll: true });
   }
 
   skip() {
