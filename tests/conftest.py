@@ -57,6 +57,22 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     assert errors == []
 
 
+@pytest.fixture
+def show(new_page: Callable[..., Page], tmp_path: Path) -> Callable[..., Page]:
+    """Open a player's document as the HTML file that a user would get, with no network at all."""
+    from visualize.player import html_page
+
+    def opened(made: dict[str, Any], step: int = 0, **options: Any) -> Page:
+        path = tmp_path / "tree.html"
+        path.write_text(html_page(made, step), encoding="utf-8")
+        page = new_page(offline=True, **options)
+        page.goto(path.as_uri())
+        page.wait_for_selector(".lab-player .counters", state="attached")
+        return page
+
+    return opened
+
+
 @pytest.fixture(scope="session")
 def app_address() -> Iterator[str]:
     """The address of the app, started as a user starts it."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from visualize.fold import Drawn, Folding
 from visualize.tree import PRUNED, SOLUTION, SearchTree
 
-__all__ = ["Box", "boxes", "looks", "text_width"]
+__all__ = ["Box", "boxes", "looks", "short", "text_width"]
 
 LETTER, WIDE_LETTER = 6.6, 11.0  # px of a 12 px screen font, Latin and East Asian
 ROW, BADGE = 24, 20  # px: a node, and below it the count of a fold or of refused candidates
@@ -44,7 +44,7 @@ def boxes(tree: SearchTree, folding: Folding) -> list[Box]:
 
 
 def _box(tree: SearchTree, drawn: Drawn, folding: Folding, height: float) -> Box:
-    text = _short(str(tree.choices[tree.choice[drawn.node]])) if drawn.parent >= 0 else "root"
+    text = short(str(tree.choices[tree.choice[drawn.node]])) if drawn.parent >= 0 else "root"
     count = drawn.fold.nodes if drawn.fold else sum(folding.refused.get(drawn.node, {}).values())
     badge = f"✕ {count:,}" if count else ""
     more = WIDER.get(tree.verdict[drawn.node], 0)
@@ -52,7 +52,8 @@ def _box(tree: SearchTree, drawn: Drawn, folding: Folding, height: float) -> Box
     return Box(drawn.node, drawn.parent, text, round(width, 1), height)
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """Return a label cut to what a node holds."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

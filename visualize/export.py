@@ -1,26 +1,49 @@
-"""A search tree in a file: svg, png and pdf by Graphviz; dot, graphml, json; html with the player in it."""
+"""A search tree in a file: pictures at a step, the player in a page, and the tree as data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
 import networkx as nx
 
+from visualize import raster
 from visualize.dot import drawing_dot
+from visualize.drawing import boxes
 from visualize.fold import Folding
 from visualize.graph import to_networkx
-from visualize.layout import render
+from visualize.layout import layout, render
+from visualize.picture import Ready, picture
 from visualize.player import html_page
+from visualize.scene import Scene, plain_scenes
+from visualize.sentence import sentence
+from visualize.shapes import Picture, svg
+from visualize.steps import step_at, step_count
 from visualize.tree import SearchTree
 from visualize.treefile import to_json
 
-__all__ = ["DRAWN_KINDS", "KINDS", "exported"]
+__all__ = ["DRAWN_KINDS", "KINDS", "Look", "exported"]
 
-DRAWN_KINDS = ("svg", "png", "pdf", "dot")
+DRAWN_KINDS = ("svg", "png", "gif", "pdf", "dot")
 """Kinds of file that show the folded drawing; the others hold the whole tree."""
 KINDS = (*DRAWN_KINDS, "html", "graphml", "json")
+Tell = Callable[[str], object]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a picture is to look. ``step`` None: the finished search; ``steps`` are those of a GIF."""
+
+    step: int | None = None
+    steps: tuple[int, int] | None = None
+    size: tuple[int, int] | None = None
+    legend: bool = True
+    dark: bool = False
+
+
+AS_IT_IS = Look()
 
 
 def exported(
@@ -30,23 +53,96 @@ def exported(
     player: Callable[[], Mapping[str, Any]],
     *,
     title: str = "",
-    step: int = 0,
-    dark: bool = False,
+    look: Look = AS_IT_IS,
+    scenes: Callable[[], Iterable[Scene]] | None = None,
+    descriptions: Sequence[str] | None = None,
+    tell: Tell = lambda note: None,
 ) -> bytes:
     """Return the file of ``kind``; ``tree`` has texts for choices, ``player`` makes the player's document.
 
-    Raises ``ValueError`` for an unknown kind and ``RuntimeError`` where Graphviz fails.
+    ``tell`` is called with a sentence about what could not be shown. Raises ``ValueError`` for an unknown
+    kind or step and ``RuntimeError`` where Graphviz fails.
     """
     if kind not in KINDS:
         raise ValueError(f"{kind!r} is no kind of file; there are {', '.join(KINDS)}")
     if kind == "html":
-        return html_page(player(), step).encode()
+        return html_page(player(), look.step or 0).encode()
     if kind == "json":
         return to_json(tree, title).encode()
     if kind == "graphml":
         return _graphml(tree)
-    dot = drawing_dot(tree, folding, title=title, dark=dark)
-    return dot.encode() if kind == "dot" else render(dot, kind)
+    if kind in ("dot", "pdf"):
+        dot = drawing_dot(tree, folding, title=title, dark=look.dark)
+        return dot.encode() if kind == "dot" else render(dot, kind)
+    drawn = boxes(tree, folding)
+    ready = Ready(tree, folding, drawn, layout(drawn))
+    told = _Told(ready, scenes or (lambda: plain_scenes(tree)), descriptions or _labels(tree), title, look)
+    return _picture_file(kind, told, tell)
+
+
+def _picture_file(kind: str, told: _Told, tell: Tell) -> bytes:
+    if kind == "gif":
+        return raster.gif(told.frames(), tell=tell)
+    drawn = told.at(told.look.step)
+    return svg(drawn).encode() if kind == "svg" else raster.png(drawn, tell)
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A tree ready to be drawn, with what is said and shown at its steps."""
+
+    ready: Ready
+    scenes: Callable[[], Iterable[Scene]]
+    descriptions: Sequence[str]
+    title: str
+    look: Look
+
+    def at(self, step: int | None) -> Picture:
+        """Return the picture of a step, or of the finished search."""
+        if step is None:
+            return self._drawn(None, {})
+        self._node(step)
+        return self._drawn(step, self._scenes_of([step]))
+
+    def frames(self) -> Iterator[Picture]:
+        """Return the pictures of a range of steps, both ends included; one is made when it is asked for."""
+        last = step_count(self.ready.tree) - 1
+        first, end = self.look.steps or (0, last)
+        if not 0 <= first <= min(end, last):
+            raise ValueError(f"steps: {first}:{end} was read; allowed is FROM:TO within 0:{last}")
+        steps = range(first, min(end, last, first + raster.MOST_FRAMES) + 1)
+        scenes = self._scenes_of(steps)
+        return (self._drawn(step, scenes) for step in steps)
+
+    def _node(self, step: int) -> int:
+        try:
+            return step_at(self.ready.tree, step).node
+        except IndexError:
+            last = step_count(self.ready.tree) - 1
+            raise ValueError(f"step: {step} was read; allowed is a whole number from 0 to {last:,}") from None
+
+    def _scenes_of(self, steps: Iterable[int]) -> dict[int, Scene]:
+        """Return the scenes of the nodes entered or left, and of their parents: the state after an undo."""
+        wanted = {self._node(step) for step in steps}
+        wanted |= {self.ready.tree.parent[node] for node in wanted}
+        numbered = zip(range(max(wanted) + 1), self.scenes(), strict=False)
+        return {node: scene for node, scene in numbered if node in wanted}
+
+    def _drawn(self, step: int | None, scenes: Mapping[int, Scene]) -> Picture:
+        said = view = None
+        if step is not None:
+            node, enters = step_at(self.ready.tree, step)
+            said = sentence(self.ready.tree, step, scenes[node], self.descriptions)
+            view = scenes[node if enters or node == 0 else self.ready.tree.parent[node]].view
+        look = self.look
+        return picture(
+            self.ready, step, said=said, view=view, title=self.title,
+            size=look.size, legend=look.legend, dark=look.dark,
+        )  # fmt: skip
+
+
+def _labels(tree: SearchTree) -> list[str]:
+    return [str(choice) for choice in tree.choices]
 
 
 def _graphml(tree: SearchTree) -> bytes:

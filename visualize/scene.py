@@ -26,7 +26,8 @@ class Scene(NamedTuple):
 
     ``attempt`` is said on entering, ``exhausted`` continues "visit(3, e) ..." when its loop has ended,
     ``reason`` continues "Cut by <rule>: ...". ``culprits`` are the levels to blame; ``twin`` is the number
-    of the node that is searched instead, where it is in the tree.
+    of the node that is searched instead, where it is in the tree; where it is not, ``instead`` is its
+    picture.
     """
 
     attempt: str
@@ -36,6 +37,7 @@ class Scene(NamedTuple):
     culprits: Sequence[int] = ()
     twin: int | None = None
     view: View | None = None
+    instead: View | None = None
 
 
 def plain_scenes(tree: SearchTree) -> Iterator[Scene]:

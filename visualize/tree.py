@@ -98,12 +98,12 @@ class SearchTree:
     @cached_property
     def parent(self) -> array[int]:
         """The parent of each node, -1 for the root."""
-        parents, open_at = array("i"), [-1]
+        last_at = [-1] * (max(self.depth, default=0) + 2)  # the last node met at each depth, from -1 on
+        parents = []
         for node, depth in enumerate(self.depth):
-            del open_at[depth + 1 :]
-            parents.append(open_at[-1])
-            open_at.append(node)
-        return parents
+            parents.append(last_at[depth])
+            last_at[depth + 1] = node
+        return array("i", parents)
 
     @cached_property
     def size(self) -> array[int]:
@@ -122,10 +122,10 @@ class SearchTree:
 
     def _summed(self, counts: array[int]) -> array[int]:
         """Return the column whose value at each node is the sum of ``counts`` over its subtree."""
-        parent = self.parent
-        for node in range(len(self) - 1, 0, -1):
-            counts[parent[node]] += counts[node]
-        return counts
+        sums = counts.tolist()  # a list is read and written faster than an array
+        for node, parent in zip(range(len(self) - 1, 0, -1), reversed(self.parent), strict=False):
+            sums[parent] += sums[node]
+        return array("i", sums)
 
     @cached_property
     def open_path(self) -> frozenset[int]:
@@ -182,6 +182,12 @@ class SearchTree:
         from visualize import treefile
 
         return treefile.from_json(text)
+
+    def _repr_html_(self) -> str:
+        """Return the player in a frame: what a notebook shows for a tree."""
+        from visualize.notebook import shown  # a tree knows no player; whoever looks at one loads it
+
+        return shown(self)
 
 
 def _earlier(reasons: Iterable[Any], first: int) -> dict[int, int]:

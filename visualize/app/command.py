@@ -10,10 +10,10 @@ from typing import Annotated
 import typer
 
 from puzzles.catalog import problems
-from visualize.app import narration
 from visualize.app.answers import problem_object, verdict_sentence
 from visualize.app.command_compare import compare, estimate
 from visualize.app.counting import count
+from visualize.app.link import read_bookmarks
 from visualize.app.points import play, survey
 from visualize.app.recording import record, title
 from visualize.app.serving import serve
@@ -29,8 +29,10 @@ from visualize.app.terminal import (
     print_json,
     read_limit,
     read_problem,
+    read_range,
+    read_size,
 )
-from visualize.export import KINDS, exported
+from visualize.export import KINDS, Look
 from visualize.fold import MOST_DRAWN
 
 __all__ = ["app", "main"]
@@ -79,7 +81,19 @@ def render_file(
     rules: Rules = None,
     order: OrderName = "given",
     limit: Limit = None,
-    step: Annotated[int, typer.Option(help="the step at which an html file opens")] = 0,
+    step: Annotated[
+        int | None, typer.Option(help="the step that a picture shows, or at which an html file opens")
+    ] = None,
+    steps: Annotated[
+        str | None, typer.Option(help="the steps that a gif shows, both included", metavar="FROM:TO")
+    ] = None,
+    size: Annotated[
+        str | None, typer.Option(help="size of a svg, png or gif in px", metavar="WIDTHxHEIGHT")
+    ] = None,
+    legend: Annotated[bool, typer.Option(help="whether a picture tells what its marks mean")] = True,
+    bookmark: Annotated[
+        list[str] | None, typer.Option(help="a step to mark in an html file; repeatable", metavar="STEP:NOTE")
+    ] = None,
     most: Annotated[int, typer.Option(help="draw about so many nodes, fold the rest")] = MOST_DRAWN,
     dark: Annotated[bool, typer.Option("--dark", help="a picture on dark ground")] = False,
     as_json: AsJson = False,
@@ -88,32 +102,26 @@ def render_file(
     kind, path = _output(output)
     problem = read_problem(name, given)
     at_least("most", most, 1)
-    at_least("step", step, 0)
+    at_least("step", step or 0, 0)
+    look = Look(step, read_range(steps), read_size(size), legend, dark)
     recording = record(problem, rules, order, read_limit(limit))
-    tree = narration.with_reasons(problem, recording.tree, recording.rules)
-    folding = recording.folding(step, most=most)
-    made = exported(
-        kind,
-        tree,
-        folding,
-        lambda: recording.document(step, most=most),
-        title=title(problem),
-        step=step,
-        dark=dark,
-    )
+    notes: list[str] = []
+    bookmarks = read_bookmarks("~".join(bookmark or []))
+    made = recording.exported(kind, look, most=most, bookmarks=bookmarks, tell=notes.append)
     _write(path, made)
+    tree, drawn = recording.tree, len(recording.folding(step or 0, most=most).drawn)
     answer = {
         "file": str(path),
         "kind": kind,
         "nodes": len(tree),
-        "drawn": len(folding.drawn),
+        "drawn": drawn,
         "complete": tree.complete,
-    }
+    } | ({"notes": notes} if notes else {})
     if as_json:
         print_json(answer)
     else:
         note = verdict_sentence(recording.measures, title(problem)) if not tree.complete else ""
-        print(f"{path}: {len(tree):,} nodes, {len(folding.drawn):,} drawn. {note}".rstrip())
+        print(" ".join([f"{path}: {len(tree):,} nodes, {drawn:,} drawn. {note}".rstrip(), *notes]))
 
 
 @app.command("app")

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from visualize.app import narration
 from visualize.app.answers import summary, verdict_sentence
 from visualize.app.form import forget_form, problem_form
-from visualize.app.link import Selection, read_link, write_link
+from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.app.solutions import show_solutions
 from visualize.app.translations import text, translate
-from visualize.export import KINDS, exported
+from visualize.export import KINDS, Look
 from visualize.player import packed
 from visualize.player.hosting import player
 
 __all__ = ["page"]
 
+GIF_STEPS = 60
 _FILES = [kind for kind in KINDS if kind != "pdf"]
 _FOLDING = {"as needed": None, "failed subtrees": True}
 
@@ -41,21 +41,22 @@ def page() -> None:
         st.session_state["notes"] = []
     if st.session_state["notes"]:
         notes.warning("\n\n".join(st.session_state["notes"]))
+    failed = _FOLDING[st.session_state.get("folding", "as needed")]
     shown = _shown(
         selection.name,
         tuple(selection.arguments.items()),
         selection.rules,
         selection.order,
         selection.limit,
-        _FOLDING[st.session_state.get("folding", "as needed")],
+        failed,
     )
     if st.session_state.get("shown", shown.identity) != shown.identity:
-        selection = replace(selection, step=0)  # another tree is stepped through from its start
+        selection = replace(selection, step=0, bookmarks="")  # another tree is stepped through from its start
     if st.session_state.get("shown") != shown.identity:
-        st.session_state["start"] = selection.step
+        st.session_state["start"] = selection.step, selection.bookmarks
     st.session_state["shown"] = shown.identity
     st.session_state["selection"] = selection
-    _stepping(shown, selection)
+    _stepping(shown, selection, failed)
     _measures(shown.recording)
     show_solutions(shown.recording)
     st.selectbox(
@@ -92,18 +93,18 @@ def _shown(
 
 
 @st.fragment
-def _stepping(shown: Shown, selection: Selection) -> None:
+def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
-    step = player(shown.document, shown.identity, st.session_state["start"])
-    if step is not None:
-        selection = replace(selection, step=step)
+    rest = player(shown.document, shown.identity, *st.session_state["start"])
+    if rest is not None:
+        selection = replace(selection, step=rest.step, bookmarks=read_bookmarks(rest.bookmarks))
         st.session_state["selection"] = selection
     address = write_link(selection)
     if st.query_params.to_dict() != address:
         st.query_params.from_dict(address)
     st.session_state["address"] = address
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        _exports(shown.recording, selection)
+        _exports(shown.recording, selection, failed)
 
 
 def _measures(recording: Recording) -> None:
@@ -113,21 +114,22 @@ def _measures(recording: Recording) -> None:
         st.info(sentence)
 
 
-def _exports(recording: Recording, selection: Selection) -> None:
+def _exports(recording: Recording, selection: Selection, failed: bool | None) -> None:
     kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
     st.download_button(
         text("Export"),
-        lambda: _file(recording, kind, selection.step),
+        lambda: _file(recording, kind, selection, failed),
         file_name=f"{selection.name}.{kind}",
         on_click="ignore",
     )
 
 
-def _file(recording: Recording, kind: str, step: int) -> bytes:
-    tree = narration.with_reasons(recording.problem, recording.tree, recording.rules)
-    return exported(
-        kind, tree, recording.folding(step), lambda: recording.document(step),
-        title=title(recording.problem), step=step,
+def _file(recording: Recording, kind: str, selection: Selection, failed: bool | None) -> bytes:
+    """Return the file at the step where the learner rests; a GIF shows the steps from there on."""
+    steps = (selection.step, selection.step + GIF_STEPS - 1) if kind == "gif" else None
+    look = Look(selection.step, steps)
+    return recording.exported(
+        kind, look, failed=failed, translate=translate, bookmarks=selection.bookmarks
     )  # fmt: skip
 
 
@@ -137,6 +139,6 @@ _HELP_FOLD = (
     "drawn."
 )
 _HELP_EXPORT = (
-    "html: the player in one file that needs no server. svg, png, dot: the drawing. json, graphml: the whole "
-    "tree as data."
+    "html: the player in one file that needs no server, with your bookmarks. svg, png: the picture of this "
+    "step. gif: 60 steps from this one on. dot: the drawing for Graphviz. json, graphml: the tree as data."
 )

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +18,7 @@ from puzzles.catalog import problem_class, problems
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
 
-__all__ = ["MOST_NODES", "Selection", "read_link", "write_link"]
+__all__ = ["MOST_NODES", "Selection", "read_bookmarks", "read_link", "write_link"]
 
 MOST_NODES = 20_000
 """A page searches at once up to so many nodes; longer searches are for the command line."""
@@ -33,6 +34,7 @@ class Selection:
     order: str = "given"
     limit: int = MOST_NODES
     step: int = 0
+    bookmarks: str = ""
 
     def problem(self) -> Problem[Any, Any]:
         """Return the problem; the arguments are known to be good."""
@@ -52,7 +54,7 @@ def write_link(selection: Selection) -> dict[str, str]:
     fields |= {key: text for key, text in selection.arguments.items() if text != default.arguments.get(key)}
     if selection.rules != default.rules:
         fields["rules"] = ",".join(selection.rules) or "none"
-    for key in ("order", "limit", "step"):
+    for key in ("order", "limit", "step", "bookmarks"):
         if getattr(selection, key) != getattr(default, key):
             fields[key] = str(getattr(selection, key))
     return fields
@@ -76,9 +78,20 @@ def read_link(fields: Mapping[str, str]) -> tuple[Selection, list[str]]:
         reader.take("order", lambda text: _known_order(problem, text), default.order),
         reader.take("limit", lambda text: _whole("limit", text, 1, MOST_NODES), default.limit),
         reader.take("step", lambda text: _whole("step", text, 0, 2 * MOST_NODES), default.step),
+        reader.take("bookmarks", read_bookmarks, ""),
     )
-    reader.refuse_others(["problem", "rules", "order", "limit", "step", *cls.parameters()])
+    reader.refuse_others(["problem", "rules", "order", "limit", "step", "bookmarks", *cls.parameters()])
     return selection, reader.notes
+
+
+def read_bookmarks(text: str) -> str:
+    """Return bookmarks as the player writes them, "12:why here?~40:", with what is none of them left out.
+
+    >>> read_bookmarks("12:why here?~nonsense~40:")
+    '12:why here?~40:'
+    """
+    entries = [re.match(r"(\d{1,9}):([^~\x00-\x1f]{0,120})", entry) for entry in text.split("~")[:50]]
+    return "~".join(entry[0] for entry in entries if entry)
 
 
 class _Reader:

@@ -7,13 +7,13 @@ what the learner reads is what the search decided, rules with memory included.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from textwrap import dedent
 from typing import Any
 
 from puzzles.messages import Translate
 from puzzles.problem import Problem, Reason
-from puzzles.search import search
+from puzzles.search import search, search_with_stack
 from puzzles.strategy import ask_in_order
 from visualize.scene import Scene, View
 from visualize.tree import BRANCH, SearchTree
@@ -50,15 +50,25 @@ def scenes(
     twins = _TwinFinder(tree)
     for node, (state, reason) in enumerate(reasons(problem, tree, rules)):
         choice = tree.choices[tree.choice[node]]
+        twin = twins.find(node, reason.twin) if reason and reason.twin else None
         yield Scene(
             attempt=problem.attempt(state, choice).text(translate) if node else "",
             exhausted=problem.exhausted(state).text(translate) if tree.verdict[node] == BRANCH else "",
             undo=problem.undo(choice).text(translate) if node else "",
             reason=reason.message.text(translate) if reason else "",
             culprits=reason.culprits if reason else (),
-            twin=twins.find(node, reason.twin) if reason and reason.twin else None,
+            twin=twin,
             view=View(*problem.picture(state)),
+            instead=_twin_view(problem, tree, node, reason.twin)
+            if reason and reason.twin and twin is None
+            else None,
         )
+
+
+def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, twin: Sequence[Hashable]) -> View:
+    """Return the picture of what is searched instead of ``node``, which is no node of the tree."""
+    path = tree.path_to(node)
+    return View(*problem.picture(problem.replay([*path[: len(path) - len(twin)], *twin])))
 
 
 def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:
@@ -89,22 +99,39 @@ def descriptions(
     return ["" if choice is None else problem.describe(choice).text(translate) for choice in tree.choices]
 
 
-def kernel_source() -> dict[str, object]:
-    """Return the real source of ``search`` from its inner function on, and for each event its line."""
-    source = inspect.getsource(search)
-    shown = [line for line in dedent(source[source.index("    def visit(") :]).split("\n") if line.strip()]
+def kernel_source() -> dict[str, dict[str, object]]:
+    """Return the real source of ``search`` and of ``search_with_stack``, from the inner function on.
 
-    def line_with(text: str) -> int:
-        return next(index for index, line in enumerate(shown) if text in line)
-
-    at = {
-        "branch": line_with("choice, BRANCH"),
-        "pruned": line_with("choice, PRUNED"),
-        "solution": line_with("choice, SOLUTION"),
-        "return": line_with("for untried in"),
-        "start": line_with("return visit("),
+    Each has its ``lines`` and ``at``: for each event of a step the index of the line that runs.
+    """
+    return {
+        "search": _source(search, "    def visit(", _RECURSIVE),
+        "search_with_stack": _source(search_with_stack, "    def children(", _WITH_STACK),
     }
-    return {"lines": shown, "at": at}
+
+
+_RECURSIVE = {
+    "branch": "choice, BRANCH",
+    "pruned": "choice, PRUNED",
+    "solution": "choice, SOLUTION",
+    "return": "for untried in",
+    "leaf_return": "for untried in",
+    "start": "return visit(",
+}
+_WITH_STACK = _RECURSIVE | {
+    "return": "stack.pop()",
+    "leaf_return": "in stack[-1]",
+    "start": "while stack:",
+}
+
+
+def _source(function: Callable[..., Any], first: str, at: Mapping[str, str]) -> dict[str, object]:
+    source = inspect.getsource(function)
+    shown = [line for line in dedent(source[source.index(first) :]).split("\n") if line.strip()]
+    lines = {
+        event: next(number for number, line in enumerate(shown) if text in line) for event, text in at.items()
+    }
+    return {"lines": shown, "at": lines}
 
 
 class _TwinFinder:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from puzzles.measure import Measures
-from puzzles.messages import Translate
+from puzzles.messages import Translate, say
 from puzzles.problem import Problem
 from puzzles.search import search_with_stack
 from puzzles.strategy import resolve_rules
 from visualize.app import narration
 from visualize.drawing import boxes
+from visualize.export import Look, exported
 from visualize.fold import MOST_DRAWN, Folding, fold
 from visualize.layout import layout
 from visualize.player import document
 from visualize.player.words import WORDS
+from visualize.questions import questions
+from visualize.scene import plain_scenes
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
 
@@ -25,6 +28,8 @@ __all__ = ["MOST_IMAGES", "Recording", "record", "title"]
 
 MOST_IMAGES = 100_000
 """A page does not wait for the count of more solutions than these under the symmetries."""
+MOST_TOLD = 100_000
+"""Of a larger tree the player tells labels only: its texts and pictures would take minutes to make."""
 
 
 @dataclass(frozen=True)
@@ -50,14 +55,23 @@ class Recording:
         most: int = MOST_DRAWN,
         failed: bool | None = None,
         translate: Translate | None = None,
+        bookmarks: str = "",
     ) -> dict[str, Any]:
-        """Return the player's document for this search."""
+        """Return the player's document for this search.
+
+        Above ``MOST_TOLD`` nodes it tells labels only.
+        """
         written = narration.labelled(self.problem, self.tree)
+        told = len(self.tree) <= MOST_TOLD
+        if told:
+            written = narration.with_reasons(self.problem, self.tree, self.rules, translate)
         folding = self.folding(step, most=most, failed=failed)
         drawn = boxes(written, folding)
         return document(
             written,
-            narration.scenes(self.problem, self.tree, self.rules, translate),
+            narration.scenes(self.problem, self.tree, self.rules, translate)
+            if told
+            else plain_scenes(written),
             folding,
             drawn,
             layout(drawn),
@@ -65,6 +79,33 @@ class Recording:
             code=narration.kernel_source(),
             words={key: (translate and translate(text)) or text for key, text in WORDS.items()},
             descriptions=narration.descriptions(self.problem, self.tree, translate),
+            questions=questions(written, lambda text, **values: say(text, **values).text(translate)),
+            bookmarks=bookmarks,
+        )
+
+    def exported(
+        self,
+        kind: str,
+        look: Look,
+        *,
+        most: int = MOST_DRAWN,
+        failed: bool | None = None,
+        translate: Translate | None = None,
+        bookmarks: str = "",
+        tell: Callable[[str], object] = lambda note: None,
+    ) -> bytes:
+        """Return a file of this search; see ``visualize.export.exported`` for what may go wrong."""
+        step = look.steps[0] if look.steps else look.step or 0
+        return exported(
+            kind,
+            narration.with_reasons(self.problem, self.tree, self.rules, translate),
+            self.folding(step, most=most, failed=failed),
+            lambda: self.document(step, most=most, failed=failed, translate=translate, bookmarks=bookmarks),
+            title=title(self.problem),
+            look=look,
+            scenes=lambda: narration.scenes(self.problem, self.tree, self.rules, translate),
+            descriptions=narration.descriptions(self.problem, self.tree, translate),
+            tell=tell,
         )
 
 

@@ -31,6 +31,8 @@ __all__ = [
     "print_json",
     "read_limit",
     "read_problem",
+    "read_range",
+    "read_size",
     "share_shown",
 ]
 
@@ -135,3 +137,25 @@ def share_shown() -> Iterator[Callable[[float], object]]:
 def print_json(answer: Any) -> None:
     """Print an answer on one line."""
     print(json.dumps(answer, ensure_ascii=False))
+
+
+def read_range(text: str | None) -> tuple[int, int] | None:
+    """Return the two whole numbers of "FROM:TO"; raise ``ValueError`` where that is not what was given."""
+    return _two(text, ":", "steps", "FROM:TO, such as 0:40")
+
+
+def read_size(text: str | None) -> tuple[int, int] | None:
+    """Return the two whole numbers of "WIDTHxHEIGHT", each from 200 to 8,000."""
+    size = _two(text, "x", "size", "WIDTHxHEIGHT, such as 1280x720, each from 200 to 8000")
+    if size and not all(200 <= side <= 8000 for side in size):
+        raise ValueError(f"size: {text!r} was read; allowed is each from 200 to 8000")
+    return size
+
+
+def _two(text: str | None, between: str, name: str, allowed: str) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    first, found, second = text.partition(between)
+    if not (found and first.isdecimal() and second.isdecimal() and len(text) < 25):
+        raise ValueError(f"{name}: {text[:60]!r} was read; allowed is {allowed}")
+    return int(first), int(second)

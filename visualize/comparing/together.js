@@ -17,7 +17,7 @@ export class Together {
     this.steps = [0, 0];
     for (const side of [0, 1]) {
       const moved = (step) => this.moved(side, step);
-      this.players[side] = new Player(places[side], data.documents[side], { onRender: moved, onStep: moved });
+      this.players[side] = new Player(places[side], data.documents[side], { onStep: moved });
     }
     this.darken();
     this.sizes = new ResizeObserver(() => this.darken());

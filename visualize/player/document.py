@@ -12,6 +12,7 @@ from visualize.drawing import Box
 from visualize.fold import Folding
 from visualize.layout import Layout
 from visualize.player.words import WORDS
+from visualize.questions import Question
 from visualize.scene import Scene
 from visualize.theme import MARKS
 from visualize.tree import SearchTree
@@ -40,11 +41,14 @@ def document(
     code: Mapping[str, object] | None = None,
     words: Mapping[str, str] = WORDS,
     descriptions: Sequence[str] | None = None,
+    questions: Sequence[Question] = (),
+    bookmarks: str = "",
 ) -> dict[str, Any]:
     """Return the player's document; ``tree`` has texts for choices, ``scenes`` come in its order.
 
-    ``code`` is the source shown beside the tree: ``lines``, and ``at``, which gives the index of the line
-    for each event. ``descriptions`` has a phrase for each of the tree's choices (default: its label).
+    ``code`` is the source shown beside the tree, by the name of its function: ``lines``, and ``at``, which
+    gives the index of the line for each event. ``descriptions`` has a phrase for each of the tree's choices
+    (default: its label). ``bookmarks`` are steps with notes: "12:why here?~40:".
     """
     return {
         "version": VERSION,
@@ -63,13 +67,15 @@ def document(
         **_told(tree, scenes),
         "drawn": _drawn(tree, folding, boxes, placed),
         "code": code,
+        "questions": [question.as_json() for question in questions],
+        "bookmarks": bookmarks,
         "words": dict(words),
         "marks": {key: look.meaning for key, look in MARKS.items()},
     }
 
 
-def packed(made: Mapping[str, Any]) -> str:
-    """Return a document as text that a page takes in whole: JSON, compressed, in base64."""
+def packed(made: Mapping[str, Any] | str) -> str:
+    """Return a document, or a text, as text that a page takes in whole: JSON, compressed, in base64."""
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
     return base64.b64encode(gzip.compress(text, 6, mtime=0)).decode()
 
@@ -84,7 +90,9 @@ def _told(tree: SearchTree, scenes: Iterable[Scene]) -> dict[str, Any]:
         attempt.append(texts[scene.attempt])
         exhausted.append(texts[scene.exhausted])
         undo.append(texts[scene.undo])
-        reason.append(reasons[scene.reason, tuple(scene.culprits), scene.twin] if scene.reason else -1)
+        told = (scene.reason, tuple(scene.culprits), scene.twin)
+        instead = (tuple(marks[mark] for mark in scene.instead.marks),) if scene.instead else ()
+        reason.append(reasons[told + instead] if scene.reason else -1)
         if scene.view:
             frame = frame or {"kind": scene.view.kind, **scene.view.frame}
             del shown[depth:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -13,13 +14,30 @@ from typing import Any
 from visualize.player.document import packed
 from visualize.theme import css_variables
 
-__all__ = ["html_page", "script", "stylesheet"]
+__all__ = ["html_page", "notebook_frame", "script", "stylesheet"]
+
+
+MODULES = (
+    "dom",
+    "tour",
+    "narrator",
+    "folding",
+    "tree",
+    "state",
+    "panels",
+    "bookmarks",
+    "outline",
+    "quiz",
+    "player",
+)
+"""The script's files, each after those it imports."""
 
 
 @cache
 def script() -> str:
-    """Return the player's script, an ES module."""
-    return files(__package__).joinpath("player.js").read_text(encoding="utf-8")
+    """Return the player's script as one ES module: its files one after the other, their imports left out."""
+    texts = [files(__package__).joinpath(f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
+    return "\n".join(_IMPORT.sub("", text) for text in texts)
 
 
 @cache
@@ -35,29 +53,69 @@ def stylesheet() -> str:
 def html_page(made: Mapping[str, Any], step: int = 0) -> str:
     """Return a document as a self-contained page that opens at ``step``.
 
-    The content security policy lets nothing in but this script (by its hash) and this stylesheet.
+    Script, stylesheet and document travel compressed: together they are smaller than the script alone. The
+    content security policy lets nothing in but these scripts, by their hashes, and the stylesheet.
     """
-    start = _START
-    module = f"{script()}\n{start}"
-    allowed = base64.b64encode(hashlib.sha256(module.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'"
+    module = f"{script()}\n{_START}"
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src {_hash(_LOADER)} {_hash(module)}"
+    parts = {"document": packed(made), "stylesheet": packed(stylesheet()), "module": packed(module)}
+    data = "\n".join(
+        f'<script type="application/json" id="{name}">"{text}"</script>' for name, text in parts.items()
+    )
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{html.escape(str(made.get('title') or 'Search tree'))} · Backtracking Lab</title>\n"
-        f"<style>html, body {{ margin: 0; height: 100%; }}\n{stylesheet()}</style>\n</head>\n<body>\n"
-        f'<div id="player" data-step="{int(step)}"></div>\n'
-        f'<script type="application/json" id="document">"{packed(made)}"</script>\n'
-        f'<script type="module">{module}</script>\n</body>\n</html>\n'
+        "<style>html, body { margin: 0; height: 100%; }</style>\n</head>\n<body>\n"
+        f'<div id="player" data-step="{int(step)}"></div>\n{data}\n'
+        f'<script type="module">{_LOADER}</script>\n</body>\n</html>\n'
     )
 
 
+def notebook_frame(made: Mapping[str, Any], step: int = 0) -> str:
+    """Return a document as a frame for a notebook: the page, shut off from the notebook around it."""
+    page = html.escape(html_page(made, step))
+    return (
+        f'<iframe srcdoc="{page}" sandbox="allow-scripts" title="Search tree" '
+        'style="width: 100%; height: 760px; border: 0"></iframe>'
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+_IMPORT = re.compile(r"^import [^;]+;\n", re.MULTILINE)
 _HOST_COLORS = "--paper: var(--st-background-color, var(--ground)); --ink: var(--st-text-color, var(--text));"
 # Streamlit tells its colours; a page of our own has those of the theme.
 
+_LOADER = """
+async function read(id) {
+  const text = atob(JSON.parse(document.getElementById(id).textContent));
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return JSON.parse(await new Response(stream).text());
+}
+for (const [name, id] of [["style", "stylesheet"], ["script", "module"]]) {
+  const part = document.createElement(name);
+  if (id === "module") part.type = "module";
+  part.textContent = await read(id);
+  document.head.append(part);
+}
+"""
+
+# The address of a file keeps the step and the bookmarks too, so that it can be passed on.
 _START = """
 const host = document.getElementById("player");
 const made = await unpack(JSON.parse(document.getElementById("document").textContent));
-new Player(host, made, { step: Number(host.dataset.step), fill: true });
+const kept = new URLSearchParams(location.hash.slice(1));
+new Player(host, made, {
+  step: Number(kept.get("step") ?? host.dataset.step),
+  bookmarks: kept.get("bookmarks") ?? undefined,
+  fill: true,
+  onRest(rest) {
+    if (location.protocol !== "about:") history.replaceState(null, "", `#${new URLSearchParams(rest)}`);
+  },
+});
 """

@@ -1,0 +1,184 @@
+"""Pictures of a step in files: svg, png, gif; notebooks; what cannot be shown is said."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from test_pictures import NASTY, star
+
+from puzzles.n_queens import NQueens
+from visualize import raster, treefile
+from visualize.app.recording import Recording, record
+from visualize.drawing import boxes
+from visualize.export import Look, exported
+from visualize.fold import fold
+from visualize.layout import layout
+from visualize.picture import Ready, picture
+from visualize.shapes import Picture, Text, svg
+from visualize.steps import step_count
+from visualize.theme import MARKS
+from visualize.tree import SearchTree
+
+
+@pytest.fixture(scope="module")
+def queens() -> Recording:
+    return record(NQueens.of(n=5))
+
+
+def texts(made: bytes) -> list[str]:
+    return [str(each.text) for each in ElementTree.fromstring(made).iter() if each.tag.endswith("text")]
+
+
+def test_an_svg_tells_the_step_its_state_and_what_the_marks_mean(queens: Recording) -> None:
+    shown = texts(queens.exported("svg", Look(step=2)))
+    assert "Cut by attack: the queen in row 1 stands in the same column." in shown
+    assert "Row 2: try column a." in shown
+    assert shown.count("♛") == 2
+    assert MARKS["unvisited"].meaning in shown
+    finished = texts(queens.exported("svg", Look()))
+    assert "n-queens n=5" in finished
+    assert MARKS["unvisited"].meaning not in finished
+    assert MARKS["solution"].meaning not in texts(queens.exported("svg", Look(legend=False)))
+
+
+def test_undo_is_told_with_the_state_after_it(queens: Recording) -> None:
+    shown = texts(queens.exported("svg", Look(step=3)))
+    assert any("Back in visit(1, a), whose loop goes on: row 2, column b." in text for text in shown)
+    assert shown.count("♛") == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (400, 300), (1920, 1080)])
+def test_a_png_has_the_size_that_was_asked_for(queens: Recording, size: tuple[int, int]) -> None:
+    image = Image.open(io.BytesIO(queens.exported("png", Look(step=30, size=size, dark=True))))
+    assert image.size == size
+    assert image.convert("RGB").getpixel((2, 2)) == (14, 17, 23)
+
+
+def test_a_gif_shows_a_range_of_steps_and_differs_from_frame_to_frame(queens: Recording) -> None:
+    image = Image.open(io.BytesIO(queens.exported("gif", Look(steps=(0, 11)))))
+    assert image.n_frames == 12
+    frames = set()
+    for frame in range(12):
+        image.seek(frame)
+        frames.add(image.convert("RGB").tobytes())
+    assert len(frames) == 12
+
+
+def test_a_frame_painted_over_the_one_before_is_the_frame_painted_afresh(queens: Recording) -> None:
+    tree = queens.tree.relabelled(str)
+    folding = fold(tree)
+    drawn = boxes(tree, folding)
+    ready = Ready(tree, folding, drawn, layout(drawn))
+    pictures = [picture(ready, step) for step in range(14)]
+    for film, each in zip(raster._film(pictures), pictures, strict=True):
+        assert film.tobytes() == raster._painted(each, each.shapes).tobytes()
+
+
+def test_a_gif_is_capped_and_says_so(queens: Recording, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "MOST_FRAMES", 5)
+    notes: list[str] = []
+    made = queens.exported("gif", Look(), tell=notes.append)
+    assert Image.open(io.BytesIO(made)).n_frames == 5
+    assert "at most 5 steps" in notes[0]
+
+
+@pytest.mark.parametrize("look", [Look(steps=(5, 2)), Look(steps=(9999, 10_000)), Look(step=99_999)])
+def test_a_step_that_does_not_exist_is_refused_in_one_line(queens: Recording, look: Look) -> None:
+    kind = "gif" if look.steps else "png"
+    with pytest.raises(ValueError, match=r"steps?: .* was read; allowed is") as refusal:
+        queens.exported(kind, look) if look.steps else exported(
+            kind, queens.tree.relabelled(str), fold(queens.tree), dict, look=look
+        )
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("label", NASTY)
+def test_any_label_can_be_drawn(label: str) -> None:
+    tree = star([label])
+    for kind, starts in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("gif", b"GIF")):
+        made = exported(kind, tree, fold(tree), dict, title=label, look=Look(step=1))
+        assert made.startswith(starts)
+        if kind == "svg":
+            assert b"<script" not in made
+            ElementTree.fromstring(made)
+
+
+def test_a_letter_without_a_font_is_said_with_the_package_that_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "_has", lambda name, letter: letter.isascii())
+    notes: list[str] = []
+    made = Picture(60, 20, "#ffffff", [Text(30, 14, "a水🙂", 12, "#000000")])
+    assert raster.png(made, notes.append).startswith(b"\x89PNG")
+    assert notes == ["no font here has 水 🙂; install fonts-noto-cjk and fonts-symbola, or export svg"]
+
+
+def test_a_picture_of_a_wide_tree_shows_the_part_around_the_active_node() -> None:
+    recording = record(NQueens.of(n=8))
+    made = recording.exported("svg", Look(step=2500, size=(900, 600)))
+    sizes = re.findall(r'font-size="([\d.]+)"', made.decode())
+    assert min(map(float, sizes)) >= 6
+    assert len(texts(made)) < 300
+
+
+def test_a_tree_in_a_notebook_is_a_player_in_a_frame(queens: Recording) -> None:
+    made = queens.tree._repr_html_()
+    assert made.startswith('<iframe srcdoc="&lt;!doctype html&gt;')
+    assert 'sandbox="allow-scripts"' in made
+    assert "<script" not in made
+
+
+def test_a_million_nodes_fold() -> None:
+    """Depths that go up by one and down by any number: a tree in preorder."""
+    nodes = ((1 + number % 7, number % 50, 0, None, None) for number in range(1_000_000))
+    tree = SearchTree.record(itertools.chain([(0, None, 0, None, None)], nodes))
+    assert len(fold(tree).drawn) <= 300
+    assert step_count(tree) == 2_000_002
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("--steps 5", "steps: '5' was read; allowed is FROM:TO"),
+        ("--size 10x10", "size: '10x10' was read; allowed is each from 200 to 8000"),
+        ("--size big", "size: 'big' was read; allowed is WIDTHxHEIGHT"),
+        ("--step 999", "step: 999 was read; allowed is a whole number from 0 to 121"),
+    ],
+)
+def test_render_refuses_what_it_cannot_draw(tmp_path: Path, typed: str, said: str) -> None:
+    done = render(f"n-queens n=4 -o {tmp_path / 'tree.png'} {typed}")
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_render_draws_a_step_and_a_range_of_steps(tmp_path: Path) -> None:
+    assert render(f"n-queens n=4 -o {tmp_path / 'tree.svg'} --step 2 --size 900x500").returncode == 0
+    assert "Row 2: try column a." in (tmp_path / "tree.svg").read_text(encoding="utf-8")
+    done = render(f"n-queens n=4 -o {tmp_path / 'tree.gif'} --steps 0:9 --json")
+    assert json.loads(done.stdout)["kind"] == "gif"
+    assert Image.open(tmp_path / "tree.gif").n_frames == 10
+
+
+def render(typed: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "visualize.app.command", "render", *typed.split()]
+    return subprocess.run(words, capture_output=True, text=True, timeout=60)
+
+
+def test_a_file_too_large_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(treefile, "MOST_BYTES", 100)
+    with pytest.raises(ValueError, match="the file has 500 characters; at most 100 are read"):
+        treefile.from_json("x" * 500)
+
+
+def test_svg_text_is_escaped_and_printable() -> None:
+    made = svg(Picture(10, 10, "#ffffff", [Text(5, 5, 'a<b>&"\x00\ud800', 12, "#000000")]))
+    assert "a&lt;b&gt;&amp;&quot;</text>" in made
+    made.encode()

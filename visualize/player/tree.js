@@ -1,0 +1,662 @@
+// The search tree on a canvas. What a frame shows follows from drawing, step and view alone, and only what
+// lies in view is painted: thousands of elements would cost a browser twenty times as much for each step.
+
+import { element, penOf, write } from "./dom.js";
+import { LEVEL, ROW, Folding, short, textWidth } from "./folding.js";
+import { PRUNED, SOLUTION } from "./tour.js";
+
+const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"];
+const FILLED = ["open", "dead_end", "solution"];
+const TRAVEL = 140; // ms in which the view follows
+const CLICK = 4; // px: a pointer that moved less has clicked
+const MOST_HIDDEN = 12; // nodes of a folded path that are shown, the innermost
+const MOST_STAMPS = 600;
+const MAP = 84; // px, height of the small map at most
+const SMALLEST = 5; // px: smaller text is left out
+
+export class TreeView {
+  constructor(made, tour, narrator, acts) {
+    Object.assign(this, { made, tour, narrator, acts, drawing: made.drawn });
+    this.canvas = element("canvas", { class: "drawing", role: "img", "aria-label": narrator.say("tree") });
+    this.map = element("canvas", { class: "minimap", "aria-hidden": "true" });
+    this.hint = element("div", { class: "hint" });
+    this.folding = new Folding(made, tour, (node) => narrator.label(node));
+    this.view = { scale: 1, x: 0, y: 0 };
+    this.following = true;
+    this.edgeLabels = false;
+    this.minimap = true;
+    this.index();
+    this.listen();
+  }
+
+  // ---- the drawing
+
+  index() {
+    const { node, parent, x, y, width, height } = this.drawing;
+    this.dots = undefined;
+    this.inner = new Set(parent); // indices of nodes with drawn children
+    this.indexOf = new Map(node.map((each, index) => [each, index]));
+    this.right = x.reduce((most, middle, index) => Math.max(most, middle + width[index] / 2), 1);
+    this.bottom = y.reduce((most, top) => Math.max(most, top), 0) + height;
+  }
+
+  // Change what is drawn; the node worked on stays where it is on the screen.
+  refold(change, anchor = this.folding.isFolded(0) ? 0 : this.current) {
+    const before = this.place(anchor);
+    change(this.folding);
+    this.drawing = this.folding.drawing();
+    this.index();
+    const after = this.place(anchor);
+    this.view.x += (before[0] - after[0]) * this.view.scale;
+    this.view.y += (before[1] - after[1]) * this.view.scale;
+    this.show(this.step, this.veiled);
+    this.acts.refolded();
+  }
+
+  toggle(node) {
+    let at = node;
+    while (this.tour.size[at] === 1 || !this.indexOf.has(at)) at = this.tour.parent[at];
+    this.refold((folding) => (folding.isFolded(at) ? folding.unfold(at) : folding.fold(at)), at);
+  }
+
+  centre(index) {
+    return [this.drawing.x[index], this.drawing.y[index] + ROW / 2];
+  }
+
+  badge(index) {
+    return this.drawing.folds[index] || this.drawing.refused[this.drawing.node[index]];
+  }
+
+  // Where a node is, drawn or not: a hidden one is below the last drawn node of its path, and a grouped cut
+  // candidate in the place of the count of its group. So no other node ever moves.
+  place(node) {
+    let below = 0;
+    let ancestor = node;
+    for (; !this.indexOf.has(ancestor); below++) ancestor = this.tour.parent[ancestor];
+    const [x, y] = this.centre(this.indexOf.get(ancestor));
+    if (!below) return [x, y];
+    if (this.isGrouped(node)) return [x, y + ROW / 2 + 14];
+    if (this.hidden?.includes(node)) below -= this.left;
+    return [x, y - ROW / 2 + this.drawing.height + ROW + (below - 1) * (ROW + LEVEL / 2)];
+  }
+
+  isGrouped(node) {
+    const parent = this.indexOf.get(this.tour.parent[node]);
+    return this.tour.verdict[node] === PRUNED && parent !== undefined && !this.drawing.folds[parent];
+  }
+
+  // ---- a step
+
+  // `veiled`: what came of this step is not shown yet.
+  show(step, veiled = false) {
+    const { node, enters } = this.tour.at(step);
+    Object.assign(this, { step, veiled, enters, current: node, path: this.tour.path(step) });
+    this.active = this.path[this.path.length - 1] ?? 0;
+    const lit = enters || node === 0 ? this.path : [...this.path, node];
+    const hidden = lit.filter((each) => !this.indexOf.has(each));
+    this.left = Math.max(0, hidden.length - MOST_HIDDEN);
+    this.hidden = hidden.slice(this.left);
+    this.twin = enters && !veiled ? this.acts.twin(node) : undefined;
+    this.next = enters ? undefined : this.tour.sibling(node);
+    if (this.following) this.follow(enters ? node : this.active);
+    else this.paint();
+    write(this.hint, this.tells(enters ? node : this.active));
+  }
+
+  status(node) {
+    return this.veiled && node === this.current ? "open" : this.tour.status(node, this.step);
+  }
+
+  // What a drawn node stands for besides itself: nodes folded below it, candidates refused under it.
+  tells(node) {
+    const index = this.indexOf.get(node);
+    if (index === undefined) return "";
+    const [fold, refused] = [this.drawing.folds[index], this.drawing.refused[node]];
+    if (fold) {
+      const outcome = fold[1] ? "fold_solutions" : fold[2] ? "fold_none" : "fold_open";
+      return `${this.narrator.say("folded", { count: fold[0].toLocaleString() })}: ${this.narrator.say(outcome, { count: fold[1].toLocaleString() })}`;
+    }
+    if (!refused) return "";
+    const count = refused.reduce((sum, [, times]) => sum + times, 0);
+    return this.narrator.say("refused", { count, rules: refused.map(([rule, times]) => `${times} ${rule}`).join(", ") });
+  }
+
+  // ---- painting
+
+  // Colours and fonts of the theme, read when it may have changed.
+  dress(style) {
+    const color = (name) => style.getPropertyValue(name).trim();
+    this.colors = { ink: style.color, paper: color("--paper"), quiet: color("--mark-closed") };
+    for (const key of LAYERS) this.colors[key] = color(`--mark-${key.replace("_", "-")}`);
+    this.font = style.fontFamily;
+    this.stamps = new Map();
+    this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    this.dots = undefined;
+    this.paint();
+  }
+
+  paint() {
+    if (!this.colors || this.step === undefined) return;
+    const { pen, width, height, ratio } = penOf(this.canvas, this.colors.paper, this.size);
+    this.ratio = ratio;
+    if (!width) return;
+    const { scale, x, y } = this.view;
+    pen.translate(x, y);
+    pen.scale(scale, scale);
+    this.window = { left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale };
+    this.fine = 12 * scale >= SMALLEST;
+    const inView = this.inView();
+    this.paintEdges(pen, inView);
+    this.paintNodes(pen, inView);
+    this.paintHidden(pen);
+    this.paintMarks(pen);
+    this.paintMap();
+    this.acts.moved?.(this.span(inView));
+  }
+
+  inView() {
+    const { node, x, y, width, height } = this.drawing;
+    const { left, top, right, bottom } = this.window;
+    const found = [];
+    for (let index = 0; index < node.length; index++) {
+      const half = width[index] / 2 + 10;
+      if (x[index] + half > left && x[index] - half < right && y[index] + height + 12 > top && y[index] - 8 < bottom) found.push(index);
+    }
+    return found;
+  }
+
+  // The steps that the painted part of the tree covers.
+  span(inView) {
+    let [from, to] = [Infinity, 0];
+    for (const index of inView) {
+      if (this.inner.has(index)) continue;
+      const node = this.drawing.node[index];
+      from = Math.min(from, this.tour.enter(node));
+      to = Math.max(to, this.tour.leave(node));
+    }
+    return from === Infinity ? undefined : [from, to];
+  }
+
+  stroke(pen, color, width, dash = []) {
+    pen.setLineDash(dash);
+    pen.strokeStyle = color;
+    pen.lineWidth = width;
+    pen.stroke();
+  }
+
+  // From below a node's badge, where it has one, to the top of its child.
+  edge(pen, from, to) {
+    const [[x, y], [toX, toY]] = [this.centre(from), this.centre(to)];
+    pen.moveTo(x, y + ROW / 2 + (this.badge(from) ? 20 : 0));
+    pen.lineTo(toX, toY - ROW / 2);
+  }
+
+  paintEdges(pen) {
+    const { parent, x, y, height } = this.drawing;
+    const { left, top, right, bottom } = this.window;
+    pen.beginPath();
+    for (let index = 1; index < parent.length; index++) {
+      const from = parent[index];
+      const [low, high] = x[index] < x[from] ? [x[index], x[from]] : [x[from], x[index]];
+      if (high < left || low > right || y[index] < top || y[from] + height > bottom) continue;
+      this.edge(pen, from, index);
+    }
+    pen.globalAlpha = 0.5;
+    this.stroke(pen, this.colors.closed, 1.2);
+    pen.globalAlpha = 1;
+    pen.beginPath();
+    for (const node of this.path) {
+      const index = this.indexOf.get(node);
+      if (index > 0) this.edge(pen, this.drawing.parent[index], index);
+    }
+    this.stroke(pen, this.colors.open, 2.6);
+  }
+
+  // Nodes are stamped: to trace hundreds of smooth outlines would take most of the time of a step.
+  paintNodes(pen, inView) {
+    const byStatus = Object.fromEntries(LAYERS.map((key) => [key, []]));
+    for (const index of inView) byStatus[this.status(this.drawing.node[index])].push(index);
+    const dot = this.view.scale * this.ratio;
+    pen.save();
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    for (const status of LAYERS) {
+      for (const index of byStatus[status]) {
+        const shape = this.stamp(status, this.drawing.width[index], dot);
+        const [x, y] = this.centre(index).map((value, axis) => value * dot + (axis ? this.view.y : this.view.x) * this.ratio);
+        pen.drawImage(shape, Math.round(x - shape.width / 2), Math.round(y - shape.height / 2));
+      }
+    }
+    pen.restore();
+    if (!this.fine) return;
+    for (const status of LAYERS) this.paintLabels(pen, status, byStatus[status]);
+    this.paintBadges(pen, inView);
+  }
+
+  // The shape of a status and width in pixels of the screen, drawn once for a zoom and a theme.
+  stamp(status, width, dot) {
+    if (this.stampDot !== dot || this.stamps.size > MOST_STAMPS) this.stamps = new Map();
+    this.stampDot = dot;
+    const key = `${status} ${width}`;
+    if (!this.stamps.has(key)) {
+      const canvas = document.createElement("canvas");
+      canvas.width = 2 * Math.ceil(((width + 12) * dot) / 2);
+      canvas.height = 2 * Math.ceil(((ROW + 12) * dot) / 2);
+      const pen = canvas.getContext("2d");
+      pen.translate(canvas.width / 2, canvas.height / 2);
+      pen.scale(dot, dot);
+      pen.beginPath();
+      this.outline(pen, status, 0, 0, width);
+      this.body(pen, status);
+      this.stamps.set(key, canvas);
+    }
+    return this.stamps.get(key);
+  }
+
+  body(pen, status) {
+    pen.fillStyle = FILLED.includes(status) ? this.colors[status] : this.colors.paper;
+    pen.fill();
+    if (status === "unvisited") pen.globalAlpha = 0.75;
+    // where a node is a few pixels high its dots would not be seen, and dots are dear to draw
+    this.stroke(pen, this.colors[status], 1.4, status === "unvisited" && this.view.scale > 0.4 ? [2, 3] : []);
+    pen.globalAlpha = 1;
+  }
+
+  paintLabels(pen, status, indices) {
+    const filled = FILLED.includes(status) && !this.edgeLabels;
+    pen.font = `${filled ? 600 : 400} 12px ${this.font}`;
+    pen.textAlign = "center";
+    const color = filled ? this.colors.paper : { pruned: this.colors.pruned, unvisited: this.colors.quiet }[status] ?? this.colors.ink;
+    for (const index of indices) this.label(pen, index, color);
+    if (status !== "pruned" || this.edgeLabels) return;
+    pen.beginPath();
+    for (const index of indices) this.strike(pen, ...this.centre(index), textWidth(this.drawing.text[index]));
+    this.stroke(pen, this.colors.pruned, 1);
+  }
+
+  strike(pen, x, y, width) {
+    pen.moveTo(x - width / 2 - 1, y);
+    pen.lineTo(x + width / 2 + 1, y);
+  }
+
+  label(pen, index, color) {
+    const [x, y] = this.centre(index);
+    if (!this.edgeLabels || !index) return this.text(pen, this.drawing.text[index], x, y + 4, color);
+    const [fromX, fromY] = this.centre(this.drawing.parent[index]);
+    const start = fromY + (this.badge(this.drawing.parent[index]) ? 20 : 0);
+    const [midX, midY] = [(fromX + x) / 2, (start + y - ROW / 2) / 2];
+    const width = textWidth(this.drawing.text[index]) + 4;
+    pen.fillStyle = this.colors.paper;
+    pen.fillRect(midX - width / 2, midY - 7, width, 14);
+    this.text(pen, this.drawing.text[index], midX, midY + 4, color);
+  }
+
+  text(pen, text, x, y, color) {
+    pen.fillStyle = color;
+    pen.fillText(text, x, y);
+  }
+
+  paintBadges(pen, inView) {
+    pen.font = `400 10px ${this.font}`;
+    for (const index of inView) {
+      const badge = this.badge(index);
+      if (!badge) continue;
+      const [x, y] = this.centre(index);
+      if (this.drawing.folds[index]) this.triangle(pen, badge, x, y + ROW / 2, this.isTaken(index));
+      else if (!this.isTaken(index)) this.text(pen, `✕ ${badge.reduce((sum, [, times]) => sum + times, 0).toLocaleString()}`, x, y + ROW / 2 + 15, this.colors.quiet);
+    }
+  }
+
+  // Whether a hidden node of the path stands now where its count would be.
+  isTaken(index) {
+    return this.hidden.length && this.tour.parent[this.hidden[0]] === this.drawing.node[index];
+  }
+
+  // An open base: cut short. A diamond in it: solutions.
+  triangle(pen, [count, solutions, complete], x, y, taken) {
+    pen.beginPath();
+    pen.moveTo(x - 15, y + 19);
+    pen.lineTo(x, y + 1);
+    pen.lineTo(x + 15, y + 19);
+    if (complete) pen.closePath();
+    pen.fillStyle = this.colors.paper;
+    pen.fill();
+    this.stroke(pen, this.colors.closed, 1.2);
+    if (solutions) {
+      pen.beginPath();
+      this.diamond(pen, x, y + 13, 4, 5);
+      pen.fillStyle = this.colors.solution;
+      pen.fill();
+    }
+    if (!taken) this.text(pen, count.toLocaleString(), x, y + 30, this.colors.quiet);
+  }
+
+  diamond(pen, x, y, across, down) {
+    pen.moveTo(x - across, y);
+    pen.lineTo(x, y - down);
+    pen.lineTo(x + across, y);
+    pen.lineTo(x, y + down);
+    pen.closePath();
+  }
+
+  // Shape tells the verdict as colour does (see theme.py).
+  outline(pen, status, x, y, width, more = 0) {
+    const half = width / 2 + more / 2;
+    if (status === "solution") return half > ROW ? this.rhomb(pen, x, y, half, more) : this.diamond(pen, x, y, half + 4, ROW / 2 + 3 + more / 2);
+    const [height, radius] = status === "pruned" ? [ROW - 4, 2] : status === "dead_end" ? [ROW - 8, 0] : [ROW, ROW / 2];
+    pen.roundRect(x - half, y - (height + more) / 2, 2 * half, height + more, radius && radius + more / 2);
+  }
+
+  // A diamond for a long label: pointed at both ends, flat between.
+  rhomb(pen, x, y, half, more) {
+    const [tip, down] = [half + 3, ROW / 2 + more / 2];
+    pen.moveTo(x - tip, y);
+    for (const [toX, toY] of [[-tip + 12, -down], [tip - 12, -down], [tip, 0], [tip - 12, down], [-tip + 12, down]]) pen.lineTo(x + toX, y + toY);
+    pen.closePath();
+  }
+
+  // The part of the path that is folded away hangs below its triangle.
+  paintHidden(pen) {
+    if (!this.hidden.length) return;
+    const texts = this.hidden.map((node, place) => (this.left && !place ? "⋮ " : "") + short(this.narrator.label(node)));
+    const width = texts.reduce((most, text) => Math.max(most, 18 + textWidth(text)), ROW);
+    const [[x, top], [, bottom]] = [this.place(this.hidden[0]), this.place(this.hidden[this.hidden.length - 1])];
+    this.plate(pen, x, top, bottom, width);
+    this.hidden.forEach((node, place) => {
+      const [, y] = this.place(node);
+      if (y < this.window.top - ROW || y > this.window.bottom + ROW) return;
+      const status = this.status(node);
+      pen.beginPath();
+      this.outline(pen, status, x, y, width);
+      this.body(pen, status);
+      if (!this.fine) return;
+      const filled = FILLED.includes(status);
+      pen.font = `${filled ? 600 : 400} 12px ${this.font}`;
+      this.text(pen, texts[place], x, y + 4, filled ? this.colors.paper : this.colors[status] ?? this.colors.ink);
+    });
+  }
+
+  plate(pen, x, top, bottom, width) {
+    const grouped = this.isGrouped(this.hidden[0]);
+    pen.beginPath();
+    pen.roundRect(x - width / 2 - 7, top - 15, width + 14, bottom - top + 30, 6);
+    pen.fillStyle = this.colors.paper;
+    pen.fill();
+    if (grouped) return;
+    this.stroke(pen, this.colors.open, 1, [4, 3]);
+    pen.beginPath();
+    pen.moveTo(x, top - ROW - 1);
+    pen.lineTo(x, bottom);
+    this.stroke(pen, this.colors.open, 2.4);
+  }
+
+  // ---- what this step marks
+
+  paintMarks(pen) {
+    if (this.path.length) this.ring(pen, this.active, 8, this.colors[this.status(this.active)], 2);
+    if (!this.enters) {
+      this.ring(pen, this.current, 8, this.colors.closed, 1.6, [3, 3]);
+      if (this.path.length) this.arrow(pen);
+      if (this.next !== undefined) this.paintNext(pen);
+    }
+    if (this.twin !== undefined && this.isSeen(this.twin)) this.ring(pen, this.twin, 10, this.colors.pruned, 2, [6, 3]);
+    if (this.pointed !== undefined) this.ring(pen, this.pointed, 14, this.colors.pruned, 1.4, [2, 2]);
+  }
+
+  // The next untried choice of the call that goes on. One that is only counted in a group is shown in its place.
+  paintNext(pen) {
+    const shown = this.isSeen(this.next) || (this.folding.ghosts !== "hidden" && this.isGrouped(this.next));
+    if (!shown) return;
+    if (!this.isSeen(this.next)) {
+      const [x, y] = this.place(this.next);
+      const label = short(this.narrator.label(this.next));
+      pen.beginPath();
+      pen.roundRect(x - this.widthOf(this.next) / 2, y - ROW / 2, this.widthOf(this.next), ROW, ROW / 2);
+      this.body(pen, "unvisited");
+      pen.font = `400 12px ${this.font}`;
+      if (this.fine) this.text(pen, label, x, y + 4, this.colors.ink);
+    }
+    this.ring(pen, this.next, 8, this.colors.open, 2, [2, 3]);
+  }
+
+  isSeen(node) {
+    return this.indexOf.has(node);
+  }
+
+  widthOf(node) {
+    const index = this.indexOf.get(node);
+    return index === undefined ? Math.max(ROW, 18 + textWidth(short(this.narrator.label(node)))) : this.drawing.width[index];
+  }
+
+  ring(pen, node, more, color, width, dash = []) {
+    pen.beginPath();
+    this.outline(pen, this.status(node), ...this.place(node), this.widthOf(node), more);
+    this.stroke(pen, color, width, dash);
+  }
+
+  // From the node that is left, in a bow, back to the call that goes on.
+  arrow(pen) {
+    const [[x, y], [toX, toY]] = [this.place(this.current), this.place(this.active)];
+    const side = x < toX ? -1 : 1;
+    const half = this.widthOf(this.active) / 2 + 9;
+    const [endX, endY] = [toX + side * half, toY + 2];
+    const [startX, startY] = [x + side * (this.widthOf(this.current) / 2 + 6), y - 4];
+    const bend = Math.max(26, Math.abs(y - toY) * 0.35);
+    const [midX, midY] = [Math[side > 0 ? "max" : "min"](startX, endX) + side * bend, (startY + endY) / 2];
+    pen.beginPath();
+    pen.moveTo(startX, startY);
+    pen.quadraticCurveTo(midX, midY, endX, endY);
+    this.stroke(pen, this.colors.open, 2);
+    const angle = Math.atan2(endY - midY, endX - midX);
+    pen.beginPath();
+    pen.moveTo(endX, endY);
+    for (const turn of [2.65, -2.65]) pen.lineTo(endX + 9 * Math.cos(angle + turn), endY + 9 * Math.sin(angle + turn));
+    pen.closePath();
+    pen.fillStyle = this.colors.open;
+    pen.fill();
+  }
+
+  // ---- the small map
+
+  get mapScale() {
+    return Math.min(this.map.clientWidth / this.right, this.map.clientHeight / this.bottom);
+  }
+
+  paintMap() {
+    const { width, height } = this.room;
+    const fits = this.right * this.view.scale <= width && this.bottom * this.view.scale <= height;
+    this.map.hidden = !this.minimap || fits;
+    if (this.map.hidden) return;
+    const shown = `${Math.round(Math.min(MAP, Math.max(24, (this.map.clientWidth * this.bottom) / this.right)))}px`;
+    if (this.map.style.height !== shown) {
+      this.map.style.height = shown;
+      this.dots = undefined;
+    }
+    const { pen, width: wide, height: high } = penOf(this.map);
+    if (!wide) return;
+    const scale = this.mapScale;
+    this.dots ??= this.mapDots(scale);
+    pen.drawImage(this.dots, 0, 0, wide, high);
+    const size = Math.max(3, Math.min(6, ROW * scale));
+    pen.fillStyle = this.colors.open;
+    for (const index of this.path.map((each) => this.indexOf.get(each))) {
+      if (index !== undefined) pen.fillRect(this.drawing.x[index] * scale - 1, this.drawing.y[index] * scale - 1, size, size);
+    }
+    const { left, top, right, bottom } = this.window;
+    pen.strokeStyle = this.colors.open;
+    pen.strokeRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale);
+  }
+
+  // The map without path and window, kept until the drawing or the theme changes.
+  mapDots(scale) {
+    const dots = document.createElement("canvas");
+    const ratio = this.map.width / this.map.clientWidth;
+    Object.assign(dots, { width: this.map.width, height: this.map.height });
+    const pen = dots.getContext("2d");
+    pen.scale(ratio, ratio);
+    const size = Math.max(1, Math.min(4, ROW * scale));
+    this.drawing.node.forEach((node, index) => {
+      const solves = this.tour.verdict[node] === SOLUTION;
+      pen.fillStyle = this.colors[solves ? "solution" : "closed"];
+      pen.globalAlpha = solves ? 1 : 0.55;
+      pen.fillRect(this.drawing.x[index] * scale, this.drawing.y[index] * scale, size + solves, size + solves);
+    });
+    return dots;
+  }
+
+  // ---- the camera
+
+  get room() {
+    return { width: this.size?.width || 600, height: this.size?.height || 400 };
+  }
+
+  // Move the view, in one go or within a moment; the motion is the camera's, no node moves in the tree.
+  look(target, moving = false) {
+    cancelAnimationFrame(this.travelling);
+    const still = !moving || this.acts.still() || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const from = { ...this.view };
+    if (still || (from.x === target.x && from.y === target.y)) {
+      this.view = target;
+      return this.paint();
+    }
+    const began = performance.now();
+    const move = (now) => {
+      const part = Math.min(1, Math.max(0, (now - began) / TRAVEL));
+      const eased = 1 - (1 - part) ** 3;
+      this.view = { scale: target.scale, x: from.x + (target.x - from.x) * eased, y: from.y + (target.y - from.y) * eased };
+      this.paint();
+      if (part < 1) this.travelling = requestAnimationFrame(move);
+    };
+    this.travelling = requestAnimationFrame(move);
+    return undefined;
+  }
+
+  fit() {
+    const { width, height } = this.room;
+    const scale = Math.min(1.25 * this.acts.size(), (width - 24) / (this.right + 8), (height - 24) / (this.bottom + 16));
+    this.following = false;
+    this.look({ scale, x: (width - this.right * scale) / 2, y: 14 });
+  }
+
+  // A tree that can be read whole is shown whole; in a larger one the view follows the active node.
+  start(node) {
+    this.fit();
+    if (this.view.scale >= 0.5) return;
+    this.following = true;
+    this.view = { scale: this.acts.size(), x: 0, y: 14 };
+    this.follow(node, true);
+  }
+
+  follow(node, centred = false) {
+    const { width, height } = this.room;
+    const target = { ...this.view };
+    const [x, y] = this.place(node).map((value) => value * target.scale);
+    const [onX, onY] = [x + target.x, y + target.y];
+    if (centred || onX < width * 0.2 || onX > width * 0.8) target.x = width / 2 - x;
+    if (centred || onY < height * 0.12 || onY > height * 0.8) target.y = Math.min(14, height * 0.6 - y);
+    this.look(target, !centred);
+  }
+
+  zoom(factor, atX = this.room.width / 2, atY = this.room.height / 2) {
+    const scale = Math.min(4, Math.max(0.02, this.view.scale * factor));
+    const ratio = scale / this.view.scale;
+    this.look({ scale, x: atX - (atX - this.view.x) * ratio, y: atY - (atY - this.view.y) * ratio });
+  }
+
+  pan(byX, byY) {
+    this.following = false;
+    this.look({ scale: this.view.scale, x: this.view.x + byX, y: this.view.y + byY });
+  }
+
+  // ---- pointers
+
+  // Where a node is on the page, relative to the tree panel.
+  onScreen(node) {
+    return this.place(node).map((value, axis) => value * this.view.scale + [this.view.x, this.view.y][axis]);
+  }
+
+  // The node at a place of the panel, and whether its triangle or count was met.
+  hit(atX, atY) {
+    const [x, y] = [(atX - this.view.x) / this.view.scale, (atY - this.view.y) / this.view.scale];
+    for (const node of this.hidden) {
+      const [nodeX, nodeY] = this.place(node);
+      if (Math.abs(x - nodeX) < this.widthOf(node) / 2 + 4 && Math.abs(y - nodeY) < ROW / 2 + 4) return { node };
+    }
+    for (let index = 0; index < this.drawing.node.length; index++) {
+      const [nodeX, nodeY] = this.centre(index);
+      if (Math.abs(x - nodeX) > this.drawing.width[index] / 2 + 3 || y < nodeY - ROW / 2 - 3) continue;
+      if (y < nodeY + ROW / 2 + 3) return { node: this.drawing.node[index] };
+      if (this.badge(index) && y < nodeY + ROW / 2 + 34) return { node: this.drawing.node[index], badge: true };
+    }
+    return undefined;
+  }
+
+  listen() {
+    const fingers = new Map();
+    const at = (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    const spread = () => {
+      const [one, other] = [...fingers.values()];
+      return Math.hypot(one.x - other.x, one.y - other.y);
+    };
+    this.canvas.addEventListener("pointerdown", (event) => {
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moved: 0 });
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return this.point(...at(event));
+      const [byX, byY] = [event.clientX - before.x, event.clientY - before.y];
+      const moved = before.moved + Math.abs(byX) + Math.abs(byY);
+      const span = fingers.size === 2 ? spread() : 0;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moved });
+      if (moved < CLICK) return undefined;
+      if (event.pointerType !== "mouse" || fingers.size > 1) this.canvas.setPointerCapture(event.pointerId);
+      return span ? this.zoom(spread() / span) : this.pan(byX, byY);
+    });
+    this.canvas.addEventListener("pointerup", (event) => {
+      const finger = fingers.get(event.pointerId);
+      fingers.delete(event.pointerId);
+      if (finger && finger.moved < CLICK) this.click(...at(event));
+    });
+    for (const name of ["pointercancel", "pointerleave"]) {
+      this.canvas.addEventListener(name, (event) => fingers.delete(event.pointerId));
+    }
+    this.canvas.addEventListener("wheel", (event) => {
+      // a page must stay scrollable with the pointer over the tree: there a plain wheel scrolls the page
+      if (!event.ctrlKey && !event.metaKey && !this.acts.ownsWheel()) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 300), ...at(event));
+    }, { passive: false });
+    this.map.addEventListener("pointerdown", (event) => this.map.setPointerCapture(event.pointerId));
+    for (const name of ["pointerdown", "pointermove"]) {
+      this.map.addEventListener(name, (event) => event.buttons && this.lookAt(event));
+    }
+  }
+
+  lookAt(event) {
+    const box = this.map.getBoundingClientRect();
+    const { width, height } = this.room;
+    const place = [event.clientX - box.left, event.clientY - box.top].map((value) => (value / this.mapScale) * this.view.scale);
+    this.following = false;
+    this.look({ scale: this.view.scale, x: width / 2 - place[0], y: height / 2 - place[1] });
+  }
+
+  click(x, y) {
+    const met = this.hit(x, y);
+    if (met?.badge && this.folding.isFolded(met.node)) this.toggle(met.node);
+    else if (met) this.acts.choose(met.node);
+  }
+
+  // The pointer rests on a node: say what it stands for, light the twin of a cut one.
+  point(x, y) {
+    const met = this.hit(x, y);
+    this.canvas.style.cursor = met ? "pointer" : "grab";
+    write(this.hint, this.tells(met?.node ?? (this.enters ? this.current : this.active)));
+    const twin = met && this.tour.verdict[met.node] === PRUNED ? this.acts.twin(met.node) : undefined;
+    const pointed = twin !== undefined && this.isSeen(twin) ? twin : undefined;
+    if (pointed === this.pointed) return;
+    this.pointed = pointed;
+    this.paint();
+  }
+}

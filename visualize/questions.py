@@ -1,0 +1,280 @@
+"""Questions to a learner before a step: what happens next, and why. Made from the tree and a step alone.
+
+Watching a trace teaches little; predicting it does. The wrong options are those that novices give. Three
+come from research on how recursion is misread: *looping* takes a call for a loop that starts over, *active*
+sees one copy that stops at the leaf, *return-value* sends the result straight to the first call.
+
+>>> root, cut, kept = (0, None, 0, None, None), (1, "a", 1, "no_a", None), (1, "b", 2, None, None)
+>>> asked = question(SearchTree.record([root, cut, kept]).relabelled(str), 0, "cut")
+>>> asked.ask, [option.text for option in asked.options if option.right]
+('visit(0) tries a. What comes of it?', ['It is cut by no_a'])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from visualize.steps import step_at, step_count
+from visualize.tree import BRANCH, NO_RULE, PRUNED, SOLUTION, SearchTree
+
+__all__ = ["KINDS", "Option", "Question", "Score", "question", "questions"]
+
+MOST = 90
+NEAR = 40  # steps in which a moment of the wanted kind is looked for
+MOST_NAMED = 9  # choices of a path that are named, the newest
+Say = Callable[..., str]
+
+
+class Option(NamedTuple):
+    """A possible answer with what is said to who chooses it.
+
+    ``belief`` names the misconception behind a wrong one: looping, active, return-value, or slip.
+    """
+
+    text: str
+    right: bool
+    feedback: str
+    belief: str = ""
+
+
+class Question(NamedTuple):
+    """A question that is put after ``step`` about the step that follows. Exactly one option is right."""
+
+    step: int
+    kind: str
+    ask: str
+    options: tuple[Option, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the question for the player's document."""
+        options = [[option.text, int(option.right), option.feedback] for option in self.options]
+        return {"step": self.step, "kind": self.kind, "ask": self.ask, "options": options}
+
+
+class Score(NamedTuple):
+    """How a learner has done so far; a question not answered counts as skipped, not as wrong."""
+
+    right: int = 0
+    wrong: int = 0
+    skipped: int = 0
+
+    def after(self, asked: Question, answer: int | None) -> Score:
+        """Return the score after ``answer``, the number of an option, or None where it was skipped."""
+        if answer is None:
+            return self._replace(skipped=self.skipped + 1)
+        if asked.options[answer].right:
+            return self._replace(right=self.right + 1)
+        return self._replace(wrong=self.wrong + 1)
+
+
+def question(tree: SearchTree, step: int, kind: str, say: Say | None = None) -> Question | None:
+    """Return the question of a kind about the step after ``step``, or None where it makes no sense there.
+
+    ``tree`` has texts for choices. ``say`` fills a template with values, in another language if it likes.
+    """
+    if not 0 <= step < step_count(tree) - 1:
+        return None
+    moment = _Moment(tree, step, say or str.format)
+    ask, options = KINDS[kind](moment) or ("", [])
+    return Question(step, kind, ask, _mixed(options, step)) if ask else None
+
+
+def questions(tree: SearchTree, say: Say | None = None, most: int = MOST) -> list[Question]:
+    """Return at most ``most`` questions, in the order of their steps, spread over trace and kinds.
+
+    The first steps are asked about most closely: there the rules of the game are learned.
+    """
+    found: dict[int, Question] = {}
+    for number, start in enumerate(_moments(tree, most)):
+        kind = list(KINDS)[number % len(KINDS)]
+        near = (question(tree, step, kind, say) for step in range(start, start + NEAR) if step not in found)
+        asked = next((made for made in near if made), None)
+        if asked:
+            found[asked.step] = asked
+    return [found[step] for step in sorted(found)]
+
+
+def _moments(tree: SearchTree, most: int) -> list[int]:
+    """Return steps to ask about, at most ``most``: a third of them at the start, the others spread out."""
+    steps = step_count(tree)
+    near = range(0, min(steps, most), 3)
+    far = (steps * number // (2 * most // 3) for number in range(2 * most // 3))
+    return sorted({*near, *far})[:most]
+
+
+class _Moment:
+    """A step of a tree, and the words for what can be asked about the step that follows."""
+
+    def __init__(self, tree: SearchTree, step: int, say: Say) -> None:
+        self.tree, self.step, self.say = tree, step, say
+        self.node, self.enters = step_at(tree, step)
+        self.next, self.next_enters = step_at(tree, step + 1)
+
+    def label(self, node: int) -> str:
+        return str(self.tree.choices[self.tree.choice[node]])
+
+    def call(self, node: int) -> str:
+        return "visit(0)" if node == 0 else f"visit({self.tree.depth[node]}, {self.label(node)})"
+
+    def choices(self, nodes: Sequence[int]) -> str:
+        shown = ["…"] * (len(nodes) > MOST_NAMED) + [self.label(node) for node in nodes[1:][-MOST_NAMED:]]
+        return ", ".join(shown) or self.say("nothing chosen")
+
+    def sibling(self, node: int) -> int | None:
+        """The node tried after ``node`` by the same call."""
+        parent, following = self.tree.parent[node], node + self.tree.size[node]
+        within = parent >= 0 and following < parent + self.tree.size[parent]
+        return following if within else None
+
+
+Asked = tuple[str, list[Option]]
+
+
+def _ask_next(at: _Moment) -> Asked | None:
+    """What happens next, after a branch was entered."""
+    tree, say = at.tree, at.say
+    if not at.enters or tree.verdict[at.node] != BRANCH or not at.next_enters:
+        return None
+    call, choice = at.call(at.node), at.label(at.next)
+    right = say(
+        "{call} is right: a call works on its first choice before anything else.", call=at.call(at.next)
+    )
+    options = [
+        Option(say("It calls itself for its first choice, {choice}", choice=choice), True, right),
+        Option(
+            say("It looks at all its choices first and then picks one"), False,
+            say("It does not look around: it goes into {choice} at once, as deep as it can.", choice=choice),
+            "slip",
+        ),
+        Option(
+            say("It returns to the call that made it"), False,
+            say("A call returns only when its loop is done. {call} still has choices.", call=call), "active",
+        ),
+        Option(
+            say("The search starts again from visit(0)"), False,
+            say("Nothing starts over: visit(0) waits in its own loop until {call} returns.", call=call),
+            "looping",
+        ),
+    ]  # fmt: skip
+    return say("{call} is entered and no rule objects. What happens next?", call=call), options
+
+
+def _ask_cut(at: _Moment) -> Asked | None:
+    """Whether the next candidate is cut, and by which rule."""
+    tree, say = at.tree, at.say
+    if not at.next_enters or at.next == 0 or not tree.rules:
+        return None
+    rule, solves = tree.rule[at.next], tree.verdict[at.next] == SOLUTION
+    answers = [
+        (say("It is cut by {rule}", rule=name), number == rule) for number, name in enumerate(tree.rules[:3])
+    ]
+    if rule >= 3:
+        answers[-1] = (say("It is cut by {rule}", rule=tree.rules[rule]), True)
+    answers.append((say("No rule objects, and the search goes deeper"), rule == NO_RULE and not solves))
+    answers.append((say("It is a solution"), solves))
+    truth = next(text for text, right in answers if right)
+    reason = tree.reasons.get(at.next, "")
+    told = say("{truth}: {reason}", truth=truth, reason=reason) if reason else say("{truth}.", truth=truth)
+    again = say("Look at the state once more. {told}", told=told)
+    options = [
+        Option(text, right, told if right else again, "" if right else "slip") for text, right in answers
+    ]
+    parent = at.call(tree.parent[at.next])
+    return say("{call} tries {choice}. What comes of it?", call=parent, choice=at.label(at.next)), options
+
+
+def _ask_return(at: _Moment) -> Asked | None:
+    """Where control goes when a dead end returns."""
+    tree, say = at.tree, at.say
+    if at.next_enters or not tree.is_dead_end(at.next) or tree.depth[at.next] < 2:
+        return None
+    leaving, back = at.call(at.next), tree.parent[at.next]
+    told = say("{leaving} returns to the call that made it, {back}, which goes on with its loop.",
+               leaving=leaving, back=at.call(back))  # fmt: skip
+    following = at.sibling(at.next)
+    goal = (
+        say("To {back}, to its next choice {choice}", back=at.call(back), choice=at.label(following))
+        if following is not None
+        else say("To {back}, whose loop is then at its end", back=at.call(back))
+    )
+    watch = say("Each call is a copy that waits for its own callee. {told} Watch the stack.", told=told)
+    options = [
+        Option(goal, True, told),
+        Option(say("To visit(0), to start again"), False, watch, "return-value"),
+        Option(say("Into {leaving} again, from its first choice", leaving=leaving), False,
+               say("A call that returns is gone: it does not start over. {told}", told=told), "looping"),
+        Option(say("Nowhere: the search ends here"), False,
+               say("A dead end ends one call, not the search. {told}", told=told), "active"),
+    ]  # fmt: skip
+    return say("{leaving} has tried all its choices. Where does control go now?", leaving=leaving), options
+
+
+def _ask_undo(at: _Moment) -> Asked | None:
+    """What the state is after the next step, which undoes a choice."""
+    tree, say = at.tree, at.say
+    if at.next_enters or tree.depth[at.next] < 2 or tree.verdict[at.next] == PRUNED:
+        return None
+    path = tree.ancestors(at.next)
+    kept, following = path[:-1], at.sibling(at.next)
+    taken_back = say("Only the newest choice, {choice}, is taken back.", choice=at.label(at.next))
+    told = say("{taken_back} What stands is {state}.", taken_back=taken_back, state=at.choices(kept))
+    wrong = [
+        (path, say("A call that returns takes its own choice back. {told}", told=told), "active"),
+        ([0], say("The other choices stand: their calls still wait. {told}", told=told), "return-value"),
+        (kept[:-1], say("One step undoes one choice. {told}", told=told), "slip"),
+    ]
+    if following is not None:
+        early = say("The next choice is tried in the step after. {told}", told=told)
+        wrong.insert(1, ([*kept, following], early, "looping"))
+    options = {at.choices(nodes): Option(at.choices(nodes), False, *reply) for nodes, *reply in wrong}
+    options[at.choices(kept)] = Option(at.choices(kept), True, told)
+    return say("{call} returns. Which choices stand after that?", call=at.call(at.next)), list(
+        options.values()
+    )
+
+
+def _ask_depth(at: _Moment) -> Asked | None:
+    """How many calls are open after the next step."""
+    tree, say = at.tree, at.say
+    depth = tree.depth[at.next] + at.next_enters
+    if depth < 2:
+        return None
+    happens = (
+        say("{call} is called", call=at.call(at.next))
+        if at.next_enters
+        else say("{call} returns", call=at.call(at.next))
+    )
+    told = say("{happens}: open calls {number}.", happens=happens, number=depth)
+    now = tree.depth[at.node] + at.enters
+    wrong = {
+        now: (say("A call that opens or returns changes the stack by one. {told}", told=told), "slip"),
+        1: (say("The calls above still wait for an answer. {told}", told=told), "return-value"),
+        depth + 2: (say("A returned call leaves the stack. {told}", told=told), "active"),
+        depth - 1: (say("Count visit(0) too. {told}", told=told), "slip"),
+    }
+    options = [Option(str(depth), True, told)]
+    options += [
+        Option(str(number), False, *reply)
+        for number, reply in wrong.items()
+        if number != depth and number > 0
+    ]
+    return say("{happens} next. How many calls are open after that?", happens=happens), options
+
+
+KINDS: dict[str, Callable[[_Moment], Asked | None]] = {
+    "next": _ask_next,
+    "cut": _ask_cut,
+    "return": _ask_return,
+    "undo": _ask_undo,
+    "depth": _ask_depth,
+}
+"""The kinds of question by name; each looks at a moment and asks, or declines."""
+
+
+def _mixed(options: list[Option], step: int) -> tuple[Option, ...]:
+    """Return at most four options, the right one among them, in an order that only the step decides."""
+    right = next(option for option in options if option.right)
+    others = [option for option in options if not option.right][:3]
+    place = (step * 7 + step // 3) % (len(others) + 1)
+    return (*others[:place], right, *others[place:])
