@@ -39,7 +39,7 @@ export class Together {
 
   // ---- in step
 
-  // A player may tell of a step more than once; what it was moved to by this script is no news.
+  // A player tells of every step; what it was moved to by this script is no news.
   moved(side, step) {
     if (!this.players[1] || this.steps[side] === step) return;
     this.steps[side] = step;
