@@ -305,7 +305,7 @@ export class Player {
   to(steps, forward = true) {
     const step = this.tour.nearest(steps, this.step, forward);
     if (step !== undefined) this.go(step);
-    else write(this.then, this.say(forward ? "no_more" : "none_before"));
+    else write(this.then, this.say(forward ? (this.tour.complete ? "no_more" : "no_more_searched") : "none_before"));
   }
 
   // Over the subtree that a step enters, to where it is left; or from where it is left back to its start.
@@ -516,16 +516,25 @@ export class Player {
     return (OWN_KEYS[target.type] ?? OWN_KEYS[target.localName] ?? []).includes(key);
   }
 
+  // Whether a key means something to what has the focus outside the player: a field to type in takes them
+  // all, a check box or a button that was just clicked only its own.
+  isFor(target, key) {
+    if (target.matches("input:not([type=checkbox]):not([type=button]), textarea, select, [contenteditable]")) return true;
+    if (target.closest("[role=tab], [role=listbox], [role=dialog], [role=slider], [role=grid]")) return true;
+    return target.matches("input, button, a, summary") && [" ", "Enter"].includes(key);
+  }
+
   key(event) {
     const target = event.composedPath()[0];
-    const inside = this.root.contains(target);
-    const elsewhere = target instanceof Element && target !== document.body && !inside;
-    if (current !== this || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    const inside = target instanceof Node && this.root.contains(target);
+    if (current !== this || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    if (!inside && target instanceof Element && this.isFor(target, event.key)) return undefined;
     if (inside && this.ownsKey(target, event.key)) return event.stopPropagation();
-    const shifted = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key;
-    const act = this.quiz.keys()[event.key] ?? this.keys[this.keys[shifted] ? shifted : `Shift+${event.key}`];
-    if (event.key.length === 1) event.stopPropagation();
-    if (!act || (!event.shiftKey && event.key !== event.key.toLowerCase() && event.key.length === 1)) return undefined;
+    const key = event.shiftKey ? event.key : event.key.replace(/^[A-Z]$/, (letter) => letter.toLowerCase());
+    const shifted = event.shiftKey && key.length > 1 ? `Shift+${key}` : key;
+    const act = this.quiz.keys()[key] ?? this.keys[this.keys[shifted] ? shifted : `Shift+${key}`];
+    if (key.length === 1) event.stopPropagation();
+    if (!act) return undefined;
     event.preventDefault();
     event.stopPropagation();
     if (event.type === "keydown") act();

@@ -52,6 +52,7 @@ WORDS = {
     "help": "Keys",
     "full_screen": "Full screen",
     "no_more": "There is none after this step.",
+    "no_more_searched": "There is none after this step in the part that was searched.",
     "counters": (
         "step {step} of {steps} · {nodes} nodes · {kept} kept · {cut} cut · {dead} dead ends · {found} found"
     ),
