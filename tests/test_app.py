@@ -155,6 +155,14 @@ def test_the_survey_page_shows_the_published_totals() -> None:
     assert all({"3", "8"} <= set(hand.split()) for hand in app.dataframe[0].value["hand"])
 
 
+def test_the_survey_page_names_the_hardest_target() -> None:
+    app = page("survey")
+    app.number_input[0].set_value(3).run()
+    app.number_input[1].set_value(10).run()
+    app.text_input[2].set_value("-24,0,97").run()
+    assert "Hardest: 97, which 2 hands can make." in text_of(app)
+
+
 def test_a_survey_that_would_take_hours_says_how_to_narrow_it() -> None:
     app = page("survey")
     app.number_input[0].set_value(6).run()

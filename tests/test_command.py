@@ -323,6 +323,7 @@ BAD_COUNTS = [
     (["survey", "--operators", "mod"], "operators: 'mod' was read"),
     (["survey", "--cards", "6"], "narrow it with detail=solvable"),
     (["survey", "--targets", "3..1"], "targets: '3..1' was read"),
+    (["survey", "--scheduler", "nowhere"], "scheduler: 'nowhere' was read"),
     (["survey", "--csv", "/nowhere/x.csv"], "cannot be written"),
     (["play", "poker"], "no game 'poker'"),
     (["play", "twenty-four", "--level", "mad"], "level: 'mad' was read"),

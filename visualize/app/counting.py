@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -15,7 +14,17 @@ from puzzles.n_queens import NQueens, ladder
 from puzzles.problem import Problem
 from visualize.app.answers import milliseconds, parameters_object
 from visualize.app.recording import title
-from visualize.app.terminal import AsJson, Given, Name, print_json, read_problem, share_shown
+from visualize.app.terminal import (
+    AsJson,
+    Given,
+    Name,
+    Scheduler,
+    Workers,
+    executor_of,
+    print_json,
+    read_problem,
+    share_shown,
+)
 from visualize.app.translations import text, translate
 
 __all__ = ["count"]
@@ -34,20 +43,16 @@ def count(
     method: Annotated[
         str | None, typer.Option(help="n-queens: a rung of the ladder, such as masks or symmetries")
     ] = None,
-    workers: Annotated[str | None, typer.Option(help="so many worker processes, 1 to 60")] = None,
-    scheduler: Annotated[
-        str | None, typer.Option(help="a Dask scheduler, tcp://host:8786, in place of own processes")
-    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     as_json: AsJson = False,
 ) -> None:
     """Count all solutions, by whatever rules serve."""
     problem = read_problem(name, given)
     if method and not isinstance(problem, NQueens):
         raise ValueError(f"method: {method!r} was read; only n-queens has methods to choose from")
-    if workers and scheduler:
-        raise ValueError("workers: name worker processes or a scheduler, not both")
     started = time.perf_counter()
-    with _executor(workers, scheduler) as executor, share_shown() as progress:
+    with executor_of(workers, scheduler) as executor, share_shown() as progress:
         counted = _counted(problem, method, executor, progress)
     seconds = time.perf_counter() - started
     if as_json:
@@ -70,15 +75,6 @@ def count(
             time=milliseconds(seconds),
         )
     )
-
-
-@contextmanager
-def _executor(workers: str | None, scheduler: str | None) -> Iterator[parallel.Executors | None]:
-    if scheduler:
-        with parallel.cluster(scheduler) as executor:
-            yield executor
-    else:
-        yield parallel.processes(workers) if workers else None
 
 
 def _counted(

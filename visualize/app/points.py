@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import itertools
 import random
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from puzzles import parallel
+from puzzles.parallel import Executors
 from puzzles.twenty_four import Game, Survey, deal, read_targets
 from puzzles.twenty_four.survey import PARAMETERS, Result
-from visualize.app.terminal import AsJson, print_json, share_shown
+from visualize.app.terminal import AsJson, Scheduler, Workers, executor_of, print_json, share_shown
 from visualize.app.translations import text
 
 __all__ = ["play", "survey"]
+
+
+Pool = AbstractContextManager[Executors | None]
 
 
 def _option(name: str) -> Any:
@@ -27,7 +31,6 @@ Cards = Annotated[str, _option("cards")]
 Highest = Annotated[str, _option("highest")]
 Target = Annotated[str, _option("target")]
 Operators = Annotated[str, _option("operators")]
-Workers = Annotated[str | None, typer.Option(help="so many worker processes, 1 to 60")]
 
 
 def survey(
@@ -41,6 +44,7 @@ def survey(
         str | None, typer.Option(help="many targets in one run: -100..200, or 12,24,1/3")
     ] = None,
     workers: Workers = None,
+    scheduler: Scheduler = None,
     csv: Annotated[Path | None, typer.Option(help="write a row for every hand to this file")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,11 +53,11 @@ def survey(
         cards=cards, highest=highest, target=target, operators=operators, detail=detail, deck=deck
     )
     if targets is not None:
-        _over_targets(asked, targets, workers, as_json)
+        _over_targets(asked, targets, executor_of(workers, scheduler), as_json)
         return
     asked.require_shorter()
     _writable(csv)
-    result = _surveyed(asked, workers)
+    result = _surveyed(asked, executor_of(workers, scheduler))
     if csv:
         with csv.open("w", encoding="utf-8", newline="") as file:
             result.write_csv(file)
@@ -62,14 +66,10 @@ def survey(
         raise typer.Exit(130)
 
 
-def _workers(written: str | None) -> parallel.Executors | None:
-    return parallel.processes(written) if written else None
-
-
-def _surveyed(asked: Survey, workers: str | None) -> Result:
+def _surveyed(asked: Survey, pool: Pool) -> Result:
     total = len(asked.hands())
-    with share_shown() as progress:
-        return asked.run(_workers(workers), lambda done: progress(done / total))
+    with pool as executor, share_shown() as progress:
+        return asked.run(executor, lambda done: progress(done / total))
 
 
 def _tell(result: Result, as_json: bool) -> None:
@@ -86,12 +86,12 @@ def _tell(result: Result, as_json: bool) -> None:
         print(text("The survey was ended early: these are the hands that were done."))
 
 
-def _over_targets(asked: Survey, written: str, workers: str | None, as_json: bool) -> None:
+def _over_targets(asked: Survey, written: str, pool: Pool, as_json: bool) -> None:
     wanted = read_targets(written)
     asked.require_shorter(targets=len(wanted))
     rows = []
-    with share_shown() as progress:
-        for row in asked.over_targets(wanted, _workers(workers)):
+    with pool as executor, share_shown() as progress:
+        for row in asked.over_targets(wanted, executor):
             rows.append(row)
             progress(len(rows) / len(wanted))
     if as_json:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 from typing import Any
 
 import streamlit as st
 
-from puzzles.arithmetic import OPERATORS
-from puzzles.twenty_four import Survey, difficulty
-from puzzles.twenty_four.survey import Result
+from puzzles.arithmetic import OPERATORS, Number
+from puzzles.twenty_four import Survey, difficulty, read_targets
+from puzzles.twenty_four.survey import Result, TargetRow
 from visualize.app.translations import text
 
 __all__ = ["page"]
@@ -31,6 +32,8 @@ def page() -> None:
     _totals(result)
     _histogram(result)
     _rows(result)
+    with st.expander(text("Which target is hardest?")):
+        _targets(asked)
     with st.expander(text("How hard is a hand? The measure")):
         st.markdown(str(difficulty.__doc__).split(">>>")[0])
 
@@ -57,6 +60,35 @@ def _surveyed(asked: Survey) -> Result:
     result = asked.run(progress=lambda done: bar.progress(done / total) if done % 50 == 0 else None)
     bar.empty()
     return result
+
+
+def _targets(asked: Survey) -> None:
+    """Show how many hands can make each of many targets."""
+    written = st.text_input(
+        text("Targets"), "20..30", max_chars=60, width=320, help=text("such as -5..40, or 12, 24, 1/3")
+    )
+    quick = dataclasses.replace(asked, detail="solvable")
+    try:
+        wanted = read_targets(written)
+        quick.require_shorter(LONGEST, len(wanted))
+    except ValueError as wrong:
+        st.warning(str(wrong))
+        return
+    rows = _over_targets(quick, wanted)
+    hardest = min(rows, key=lambda row: row.solvable)
+    st.markdown(
+        text(
+            "Hardest: {target}, which {count} hands can make.", target=hardest.target, count=hardest.solvable
+        )
+    )
+    target, solvable = text("target"), text("solvable hands")
+    bars = [{target: str(row.target), solvable: row.solvable} for row in rows]
+    st.bar_chart(bars, x=target, y=solvable, height=220, sort=False)
+
+
+@st.cache_data(max_entries=16, show_spinner="Surveying …")
+def _over_targets(asked: Survey, targets: tuple[Number, ...]) -> list[TargetRow]:
+    return list(asked.over_targets(targets))
 
 
 def _totals(result: Result) -> None:

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from puzzles import parallel
 from puzzles.catalog import problem_class
 from puzzles.measure import Measures, measure
 from puzzles.problem import Problem
@@ -103,6 +104,24 @@ def _shown(nodes: Iterator[Node]) -> Iterator[Node]:
                 status.start()
                 status.update(f"{number:,} nodes")
             yield node
+
+
+Workers = Annotated[str | None, typer.Option(help="so many worker processes, 1 to 60")]
+Scheduler = Annotated[
+    str | None, typer.Option(help="a Dask scheduler, tcp://host:8786, in place of own processes")
+]
+
+
+@contextmanager
+def executor_of(workers: str | None, scheduler: str | None) -> Iterator[parallel.Executors | None]:
+    """Give what runs the work: own processes, a Dask cluster, or None where it runs here."""
+    if workers and scheduler:
+        raise ValueError("workers: name worker processes or a scheduler, not both")
+    if scheduler:
+        with parallel.cluster(scheduler) as executor:
+            yield executor
+    else:
+        yield parallel.processes(workers) if workers else None
 
 
 @contextmanager

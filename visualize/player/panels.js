@@ -112,6 +112,8 @@ export class CodeView {
     this.select = element("select", { "aria-label": narrator.say("code") },
       ...this.names.map((name) => element("option", { value: name }, name)));
     this.select.addEventListener("change", () => this.choose(this.select.value));
+    this.scrolled = 0; // told by the scroll event: to ask at each step would cost a layout
+    this.body.addEventListener("scroll", () => (this.scrolled = this.body.scrollTop), { passive: true });
     this.root = element("div", { class: "code" }, ...(this.names.length > 1 ? [this.select] : []), this.body);
     if (this.names.length) this.choose(this.names[0]);
   }
@@ -149,7 +151,9 @@ export class CodeView {
     if (!lit) return;
     lit.classList.add("lit");
     const top = this.lines.indexOf(lit) * this.lineHeight;
-    if (top < this.body.scrollTop || top + this.lineHeight > this.body.scrollTop + this.height) this.body.scrollTop = top - this.height / 2;
+    if (top >= this.scrolled && top + this.lineHeight <= this.scrolled + this.height) return;
+    this.scrolled = Math.max(0, top - this.height / 2);
+    this.body.scrollTop = this.scrolled;
   }
 }
 
