@@ -329,3 +329,15 @@ def test_an_export_is_downloaded(new_page: NewPage, app_address: str) -> None:
         page.get_by_role("button", name="Export", exact=True).click()
     assert download.value.suggested_filename == "n-queens.svg"
     assert Path(download.value.path()).read_bytes().startswith(b"<?xml")
+
+
+def test_back_in_the_browser_goes_back_to_the_step_before(new_page: NewPage, app_address: str) -> None:
+    page = open_app(new_page, f"{app_address}/?problem=n-queens&n=5")
+    page.keyboard.press("n")
+    page.wait_for_url("**step=*")
+    first = page.url
+    page.keyboard.press("n")
+    page.wait_for_url(lambda url: url != first and "step=" in url)
+    page.go_back()
+    page.get_by_text("Solution 1 of 10.").wait_for()
+    assert page.url == first

@@ -70,7 +70,9 @@ def _opened() -> Selection:
     if st.session_state.get("address") != address:
         selection, notes = read_link(address)
         forget_form()
-        st.session_state.update(selection=selection, notes=notes, address=address)
+        st.session_state.pop("shown", None)  # the player starts anew at the step of the address
+        opening = st.session_state.get("opening", 0) + 1
+        st.session_state.update(selection=selection, notes=notes, address=address, opening=opening)
     selection = st.session_state["selection"]
     assert isinstance(selection, Selection)
     return selection
@@ -95,7 +97,8 @@ def _shown(
 @st.fragment
 def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
-    rest = player(shown.document, shown.identity, *st.session_state["start"])
+    identity = f"{shown.identity}#{st.session_state['opening']}"
+    rest = player(shown.document, identity, *st.session_state["start"])
     if rest is not None:
         selection = replace(selection, step=rest.step, bookmarks=read_bookmarks(rest.bookmarks))
         st.session_state["selection"] = selection
