@@ -62,8 +62,12 @@ def test_undo_shows_before_and_after_and_where_control_goes(show: Show) -> None:
     dead_end = next(node for node in range(len(tree)) if tree.is_dead_end(node))
     page = show(recording.document(), step=leave_step(tree, dead_end))
     assert page.locator("figcaption").all_inner_texts() == ["before", "after the undo"]
-    assert page.locator("figure .mark").count() == 3
-    assert "whose loop goes on: row 2, column d." in page.locator(".frame.returned").inner_text()
+    before, after = page.locator("figure").all()
+    queens_on_it = tree.depth[dead_end]
+    assert before.locator(".mark").count() == queens_on_it
+    assert after.locator(".mark:not(.undone)").count() == queens_on_it - 1
+    assert after.locator(".mark.undone text").all_text_contents() == [""]
+    assert "whose loop goes on: d" in page.locator(".frame.returned").inner_text()
     assert of_tree(page, "tree.next") == dead_end + tree.size[dead_end]
     assert of_tree(page, "tree.active") == tree.parent[dead_end]
 

@@ -40,6 +40,24 @@ MIDDLES = """(() => {
 })()"""
 
 
+# Steps one by one, as a reader would go, and how many pixels differ much from a tree painted anew each time.
+PAINTED = """(() => {
+  const { player } = document.querySelector(".lab-player");
+  const pixels = () => tree.pen.getImageData(0, 0, tree.canvas.width, tree.canvas.height).data;
+  let [off, parts] = [0, 0];
+  tree.following = false; // so that no frame of a moving camera comes between
+  for (let step = player.step; step < player.tour.steps; step += step % 7 ? 1 : 3) {
+    const before = tree.painted;
+    player.go(step, false);
+    parts += tree.painted.view === before.view;
+    const part = pixels();
+    tree.paint();
+    off += pixels().reduce((sum, value, place) => sum + (Math.abs(value - part[place]) > 110), 0);
+  }
+  return [off, parts > 40];
+})()"""
+
+
 def fold_by(page: Page, what: str) -> None:
     page.locator(".menu-fold").select_option(label=what)
 
@@ -111,11 +129,20 @@ def test_a_twin_that_is_no_node_is_shown_as_a_picture(show: Show) -> None:
     reason = next(number for number, told in enumerate(made["reasons"]) if len(told) > 3)
     step = enter_step(recording.tree, made["reason"].index(reason))
     page = show(made, step=step)
-    assert page.locator("figcaption").all_inner_texts() == ["refused", "searched instead"]
+    assert page.locator("figcaption").all_inner_texts() == ["searched instead", "refused"]
     assert (
         page.locator("figure").nth(1).locator(".mark").count()
         == page.locator("figure").nth(0).locator(".mark").count()
     )
+
+
+@pytest.mark.parametrize("name", ["n-queens", "twenty-four"])
+def test_a_step_paints_all_that_it_changes(show: Show, name: str) -> None:
+    page = show(record(problem_class(name).of(), limit=60).document())
+    assert of_tree(page, PAINTED) == [0, True]
+    fold_by(page, "unfold to depth 1")
+    press(page, "Home")
+    assert of_tree(page, PAINTED) == [0, True]
 
 
 def test_a_twin_that_is_a_node_is_lit_with_the_cut(show: Show) -> None:

@@ -34,6 +34,29 @@ export function mark(target, name) {
   if (target.className !== name) target.className = name;
 }
 
+// Have these children, in order; those that stand right already are not touched.
+export function arrange(parent, children) {
+  const wanted = new Set(children);
+  for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
+  let next = parent.firstChild;
+  for (const child of children) {
+    if (child === next) next = next.nextSibling;
+    else parent.insertBefore(child, next);
+  }
+}
+
+// Have one child for each item, in order; a child whose key was there before stays as it is.
+export function keep(parent, items, keyOf, make) {
+  const now = new Map();
+  for (const item of items) {
+    let key = keyOf(item);
+    while (now.has(key)) key += "'"; // of equal items each has a child of its own
+    now.set(key, parent.kept?.get(key) ?? make(item));
+  }
+  arrange(parent, [...now.values()]);
+  parent.kept = now;
+}
+
 // A canvas as large as its element, in the pixels of the screen; what is drawn is in CSS pixels.
 // With a ground it is opaque, which a browser draws faster.
 export function penOf(canvas, ground = undefined, { width, height } = { width: canvas.clientWidth, height: canvas.clientHeight }) {

@@ -80,6 +80,12 @@ export class Narrator {
     return { lead: "", main, tone, then: `${this.text("undo", node)} ${this.back(node)}` };
   }
 
+  // Where control goes from a call that returns, as its card says it.
+  returnsTo(node) {
+    const [call, next] = [this.call(this.tour.parent[node]), this.tour.sibling(node)];
+    return next === undefined ? this.say("returns_to_last", { call }) : this.say("returns_to", { call, choice: this.label(next) });
+  }
+
   back(node) {
     const parent = this.tour.parent[node];
     const next = this.tour.sibling(node);

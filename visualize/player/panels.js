@@ -1,6 +1,6 @@
 // Beside and below the tree: solutions found, call stack, code, strip.
 
-import { countUpTo, element, mark, penOf, write } from "./dom.js";
+import { arrange, countUpTo, element, mark, penOf, write } from "./dom.js";
 import { PRUNED } from "./tour.js";
 
 // The solutions found, to look at side by side and to go to.
@@ -31,7 +31,7 @@ export class Gallery {
   }
 }
 
-// One card for each open call, the innermost first. Cards are kept and rewritten: a step changes one or two.
+// One card for each open call, the innermost first. A depth keeps its card, so that a step rewrites one or two.
 export class StackView {
   static MOST = 24; // cards; below them only a number says how many calls wait
 
@@ -46,15 +46,16 @@ export class StackView {
     const path = this.tour.path(step).reverse();
     const told = path.slice(0, StackView.MOST).map((open, place) => [open, place ? "waits" : "active"]);
     if (!enters) told.unshift([node, "returned"]);
-    while (this.cards.length < told.length) this.cards.push(this.card());
-    told.forEach(([open, state], place) => this.fill(this.cards[place], open, step, state, veiled));
+    const cards = told.map(([open, state]) => this.fill(this.cardOf(open), open, step, state, veiled));
     const waiting = path.length - StackView.MOST;
     const rest = !path.length ? this.narrator.say("stack_empty") : waiting > 0 ? this.narrator.say("stack_more", { count: waiting.toLocaleString() }) : "";
     write(this.rest, rest);
-    const wanted = [...this.cards.slice(0, told.length).map((card) => card.root), ...(rest ? [this.rest] : [])];
-    if (wanted.length !== this.root.children.length || wanted.some((each, place) => each !== this.root.children[place])) {
-      this.root.replaceChildren(...wanted);
-    }
+    arrange(this.root, [...cards, ...(rest ? [this.rest] : [])]);
+  }
+
+  cardOf(node) {
+    const place = this.tour.depth[node] % (StackView.MOST + 1); // no two of those shown have one card
+    return (this.cards[place] ??= this.card());
   }
 
   card() {
@@ -72,8 +73,9 @@ export class StackView {
     write(card.call, this.narrator.call(node));
     write(card.state, this.narrator.say(state));
     card.button.hidden = state === "returned";
-    if (state === "returned") this.chips(card, [], node ? this.narrator.back(node) : "");
+    if (state === "returned") this.chips(card, [], node ? this.narrator.returnsTo(node) : "");
     else this.fillLoop(card, node, step, veiled);
+    return card.root;
   }
 
   // The loop of a call: what it has tried, what it is trying, what is left.

@@ -100,7 +100,7 @@ export class Player {
       bookmarks: this.bookmarks.root,
     };
     const treePanel = element("section", { class: "tree", "aria-label": this.say("tree") },
-      this.tree.canvas, this.outline.root, this.tree.hint, this.tree.map, this.treeTools(), ...Object.values(this.panels));
+      this.tree.canvas, this.outline.root, this.tree.hint, this.tree.map.canvas, this.treeTools(), ...Object.values(this.panels));
     const side = element("section", { class: "side" }, this.state.root, this.stack.root, this.quiz.root, this.code.root);
     const stage = element("div", { class: "stage" },
       this.sentence, treePanel, side, this.strip.root, this.controls(), this.counters);
@@ -153,7 +153,7 @@ export class Player {
 
   followAgain() {
     this.tree.following = true;
-    this.tree.view.scale = Math.max(this.tree.view.scale, 1);
+    this.tree.view = { ...this.tree.view, scale: Math.max(this.tree.view.scale, 1) };
     this.tree.follow(this.tour.at(this.step).node, true);
   }
 
@@ -222,15 +222,15 @@ export class Player {
 
   fillView() {
     const setting = (key) => this.check(key, this.settings[key], () => this.set(key, this.boxes[key].checked));
-    const tree = (key, name) => this.check(key, this.tree[name], (is) => {
-      this.tree[name] = is;
+    const tree = (key, part, name) => this.check(key, part[name], (is) => {
+      part[name] = is;
       this.tree.paint();
     });
     const ghosts = (which) => this.tree.refold((folding) => (folding.ghosts = which));
     this.panels.view.append(
       element("h3", {}, this.say("view_time")), setting("coarse"), setting("pause_at_solutions"),
       element("h3", {}, this.say("view_tree")), this.pick("ghosts", ["shown", "grouped", "hidden"], this.tree.folding.ghosts, ghosts),
-      tree("edge_labels", "edgeLabels"), tree("minimap", "minimap"), setting("outline"),
+      tree("edge_labels", this.tree, "edgeLabels"), tree("minimap", this.tree.map, "shown"), setting("outline"),
       element("h3", {}, this.say("view_class")), setting("code"), setting("answers"), setting("projector"),
       ...(this.quiz.questions.length ? [element("h3", {}, this.say("view_quiz")), this.pick("ask", ["never", "sometimes", "always"], this.quiz.often, (often) => this.quiz.set(often)), ...this.quiz.kinds()] : []));
   }

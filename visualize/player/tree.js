@@ -3,7 +3,8 @@
 
 import { element, penOf, write } from "./dom.js";
 import { LEVEL, ROW, Folding, short, textWidth } from "./folding.js";
-import { PRUNED, SOLUTION } from "./tour.js";
+import { MiniMap } from "./minimap.js";
+import { PRUNED } from "./tour.js";
 
 const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"];
 const FILLED = ["open", "dead_end", "solution"];
@@ -11,20 +12,20 @@ const TRAVEL = 140; // ms in which the view follows
 const CLICK = 4; // px: a pointer that moved less has clicked
 const MOST_HIDDEN = 12; // nodes of a folded path that are shown, the innermost
 const MOST_STAMPS = 600;
-const MAP = 84; // px, height of the small map at most
+const MARGIN = 24; // px around a node in which its marks are
+const NEAR = 4; // steps of which the changes are painted one by one
 const SMALLEST = 5; // px: smaller text is left out
 
 export class TreeView {
   constructor(made, tour, narrator, acts) {
     Object.assign(this, { made, tour, narrator, acts, drawing: made.drawn });
     this.canvas = element("canvas", { class: "drawing", role: "img", "aria-label": narrator.say("tree") });
-    this.map = element("canvas", { class: "minimap", "aria-hidden": "true" });
+    this.map = new MiniMap(this, (x, y) => this.lookAt(x, y));
     this.hint = element("div", { class: "hint" });
     this.folding = new Folding(made, tour, (node) => narrator.label(node));
     this.view = { scale: 1, x: 0, y: 0 };
     this.following = true;
     this.edgeLabels = false;
-    this.minimap = true;
     this.index();
     this.listen();
   }
@@ -33,7 +34,8 @@ export class TreeView {
 
   index() {
     const { node, parent, x, y, width, height } = this.drawing;
-    this.dots = undefined;
+    this.map.forget();
+    this.painted = undefined;
     this.inner = new Set(parent); // indices of nodes with drawn children
     this.indexOf = new Map(node.map((each, index) => [each, index]));
     this.right = x.reduce((most, middle, index) => Math.max(most, middle + width[index] / 2), 1);
@@ -47,8 +49,8 @@ export class TreeView {
     this.drawing = this.folding.drawing();
     this.index();
     const after = this.place(anchor);
-    this.view.x += (before[0] - after[0]) * this.view.scale;
-    this.view.y += (before[1] - after[1]) * this.view.scale;
+    const { scale, x, y } = this.view;
+    this.view = { scale, x: x + (before[0] - after[0]) * scale, y: y + (before[1] - after[1]) * scale };
     this.show(this.step, this.veiled);
     this.acts.refolded();
   }
@@ -99,7 +101,7 @@ export class TreeView {
     this.twin = enters && !veiled ? this.acts.twin(node) : undefined;
     this.next = enters ? undefined : this.tour.sibling(node);
     if (this.following) this.follow(enters ? node : this.active);
-    else this.paint();
+    else this.paintStep();
     write(this.hint, this.tells(enters ? node : this.active));
   }
 
@@ -131,27 +133,91 @@ export class TreeView {
     this.font = style.fontFamily;
     this.stamps = new Map();
     this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
-    this.dots = undefined;
+    this.map.forget();
     this.paint();
   }
 
   paint() {
     if (!this.colors || this.step === undefined) return;
     const { pen, width, height, ratio } = penOf(this.canvas, this.colors.paper, this.size);
-    this.ratio = ratio;
     if (!width) return;
     const { scale, x, y } = this.view;
+    Object.assign(this, { pen, ratio, fine: 12 * scale >= SMALLEST });
+    this.visible = { left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale };
     pen.translate(x, y);
     pen.scale(scale, scale);
-    this.window = { left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale };
-    this.fine = 12 * scale >= SMALLEST;
+    this.painted = { view: this.view, step: this.step, changed: this.changed() };
+    this.acts.moved?.(this.span(this.paintWindow(this.visible)));
+    this.map.paint(this.visible);
+  }
+
+  // Paint what this step changed; all else stands on the canvas since a step nearby.
+  paintStep() {
+    const before = this.painted;
+    // a label of an edge stands far from its node
+    if (before?.view !== this.view || Math.abs(this.step - before.step) > NEAR || this.edgeLabels) return this.paint();
+    const changed = this.changed();
+    this.painted = { view: this.view, step: this.step, changed };
+    this.pen.save();
+    const part = this.clip(box([...before.changed, ...changed, ...this.passed(before.step)]));
+    this.paintWindow(part);
+    this.pen.restore();
+    return this.map.paint(this.visible);
+  }
+
+  paintWindow(window) {
+    this.window = window;
     const inView = this.inView();
-    this.paintEdges(pen, inView);
-    this.paintNodes(pen, inView);
-    this.paintHidden(pen);
-    this.paintMarks(pen);
-    this.paintMap();
-    this.acts.moved?.(this.span(inView));
+    this.paintEdges(this.pen);
+    this.paintNodes(this.pen, inView);
+    this.paintHidden(this.pen);
+    this.paintMarks(this.pen);
+    return inView;
+  }
+
+  // The places of what looks as it does because of this step: the node it enters or leaves, the call that goes
+  // on, what is marked or hangs below a fold, and the edge above each.
+  changed() {
+    const nodes = [this.current, this.active, this.next, this.twin, ...this.hidden].filter((node) => node !== undefined);
+    return nodes.flatMap((node) => this.around(node));
+  }
+
+  // The nodes entered or left since a step.
+  passed(since) {
+    const [low, high] = [Math.min(since, this.step), Math.max(since, this.step)];
+    const steps = Array.from({ length: high - low + 1 }, (_, past) => low + past);
+    return steps.flatMap((step) => this.around(this.tour.at(step).node));
+  }
+
+  // Two corners of the room that a node takes with its marks, and its parent with the edge between.
+  around(node) {
+    const [x, y] = this.place(node);
+    const parent = this.tour.parent[node];
+    const [toX, toY] = parent >= 0 ? this.place(parent) : [x, y];
+    const aside = MARGIN + this.bend(y - toY) + Math.max(this.widthOf(node), parent >= 0 ? this.widthOf(parent) : 0) / 2;
+    const below = MARGIN + this.drawing.height;
+    return [[Math.min(x, toX) - aside, Math.min(y, toY) - MARGIN - ROW], [Math.max(x, toX) + aside, Math.max(y, toY) + below]];
+  }
+
+  // Empty a part of the window, and paint nothing outside. It goes out to whole pixels of the screen, so that
+  // it joins what stands around it.
+  clip(part) {
+    const [zoom, x, y] = [this.view.scale * this.ratio, this.view.x * this.ratio, this.view.y * this.ratio];
+    const { width, height } = this.canvas;
+    const left = Math.max(0, Math.floor(part.left * zoom + x));
+    const top = Math.max(0, Math.floor(part.top * zoom + y));
+    const right = Math.min(width, Math.ceil(part.right * zoom + x));
+    const bottom = Math.min(height, Math.ceil(part.bottom * zoom + y));
+    const { pen } = this;
+    const transform = pen.getTransform();
+    pen.resetTransform();
+    pen.beginPath();
+    pen.rect(left, top, right - left, bottom - top);
+    pen.clip();
+    pen.fillStyle = this.colors.paper;
+    pen.fill();
+    pen.setTransform(transform);
+    return { left: (left - x) / zoom, top: (top - y) / zoom, right: (right - x) / zoom, bottom: (bottom - y) / zoom };
   }
 
   inView() {
@@ -433,6 +499,10 @@ export class TreeView {
     this.stroke(pen, color, width, dash);
   }
 
+  bend(height) {
+    return Math.max(26, Math.abs(height) * 0.35);
+  }
+
   // From the node that is left, in a bow, back to the call that goes on.
   arrow(pen) {
     const [[x, y], [toX, toY]] = [this.place(this.current), this.place(this.active)];
@@ -440,7 +510,7 @@ export class TreeView {
     const half = this.widthOf(this.active) / 2 + 9;
     const [endX, endY] = [toX + side * half, toY + 2];
     const [startX, startY] = [x + side * (this.widthOf(this.current) / 2 + 6), y - 4];
-    const bend = Math.max(26, Math.abs(y - toY) * 0.35);
+    const bend = this.bend(y - toY);
     const [midX, midY] = [Math[side > 0 ? "max" : "min"](startX, endX) + side * bend, (startY + endY) / 2];
     pen.beginPath();
     pen.moveTo(startX, startY);
@@ -455,58 +525,14 @@ export class TreeView {
     pen.fill();
   }
 
-  // ---- the small map
-
-  get mapScale() {
-    return Math.min(this.map.clientWidth / this.right, this.map.clientHeight / this.bottom);
-  }
-
-  paintMap() {
-    const { width, height } = this.room;
-    const fits = this.right * this.view.scale <= width && this.bottom * this.view.scale <= height;
-    this.map.hidden = !this.minimap || fits;
-    if (this.map.hidden) return;
-    const shown = `${Math.round(Math.min(MAP, Math.max(24, (this.map.clientWidth * this.bottom) / this.right)))}px`;
-    if (this.map.style.height !== shown) {
-      this.map.style.height = shown;
-      this.dots = undefined;
-    }
-    const { pen, width: wide, height: high } = penOf(this.map);
-    if (!wide) return;
-    const scale = this.mapScale;
-    this.dots ??= this.mapDots(scale);
-    pen.drawImage(this.dots, 0, 0, wide, high);
-    const size = Math.max(3, Math.min(6, ROW * scale));
-    pen.fillStyle = this.colors.open;
-    for (const index of this.path.map((each) => this.indexOf.get(each))) {
-      if (index !== undefined) pen.fillRect(this.drawing.x[index] * scale - 1, this.drawing.y[index] * scale - 1, size, size);
-    }
-    const { left, top, right, bottom } = this.window;
-    pen.strokeStyle = this.colors.open;
-    pen.strokeRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale);
-  }
-
-  // The map without path and window, kept until the drawing or the theme changes.
-  mapDots(scale) {
-    const dots = document.createElement("canvas");
-    const ratio = this.map.width / this.map.clientWidth;
-    Object.assign(dots, { width: this.map.width, height: this.map.height });
-    const pen = dots.getContext("2d");
-    pen.scale(ratio, ratio);
-    const size = Math.max(1, Math.min(4, ROW * scale));
-    this.drawing.node.forEach((node, index) => {
-      const solves = this.tour.verdict[node] === SOLUTION;
-      pen.fillStyle = this.colors[solves ? "solution" : "closed"];
-      pen.globalAlpha = solves ? 1 : 0.55;
-      pen.fillRect(this.drawing.x[index] * scale, this.drawing.y[index] * scale, size + solves, size + solves);
-    });
-    return dots;
-  }
-
   // ---- the camera
 
   get room() {
     return { width: this.size?.width || 600, height: this.size?.height || 400 };
+  }
+
+  get fitsIn() {
+    return this.right * this.view.scale <= this.room.width && this.bottom * this.view.scale <= this.room.height;
   }
 
   // Move the view, in one go or within a moment; the motion is the camera's, no node moves in the tree.
@@ -514,7 +540,9 @@ export class TreeView {
     cancelAnimationFrame(this.travelling);
     const still = !moving || this.acts.still() || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const from = { ...this.view };
-    if (still || (from.x === target.x && from.y === target.y)) {
+    const { x, y, scale } = this.view;
+    if (x === target.x && y === target.y && scale === target.scale) return this.paintStep();
+    if (still) {
       this.view = target;
       return this.paint();
     }
@@ -628,18 +656,14 @@ export class TreeView {
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY / 300), ...at(event));
     }, { passive: false });
-    this.map.addEventListener("pointerdown", (event) => this.map.setPointerCapture(event.pointerId));
-    for (const name of ["pointerdown", "pointermove"]) {
-      this.map.addEventListener(name, (event) => event.buttons && this.lookAt(event));
-    }
   }
 
-  lookAt(event) {
-    const box = this.map.getBoundingClientRect();
+  // Move the view so that a place of the drawing is in the middle.
+  lookAt(x, y) {
     const { width, height } = this.room;
-    const place = [event.clientX - box.left, event.clientY - box.top].map((value) => (value / this.mapScale) * this.view.scale);
+    const { scale } = this.view;
     this.following = false;
-    this.look({ scale: this.view.scale, x: width / 2 - place[0], y: height / 2 - place[1] });
+    this.look({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale });
   }
 
   click(x, y) {
@@ -659,4 +683,10 @@ export class TreeView {
     this.pointed = pointed;
     this.paint();
   }
+}
+
+// The smallest box that holds some places.
+function box(places) {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }

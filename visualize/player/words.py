@@ -21,6 +21,8 @@ WORDS = {
     "solution_returns": "{call} returns with a solution.",
     "back": "Back in {call}, whose loop goes on: {choice}.",
     "back_last": "Back in {call}: its loop has no choice left.",
+    "returns_to": "returns to {call}, whose loop goes on: {choice}",
+    "returns_to_last": "returns to {call}, whose loop is done",
     "over": "The search is over: {found} found in {nodes} nodes.",
     "over_empty": "The search is over: no solution. This is a tree of dead ends; step through it to see why.",
     "cut_short": "The search was cut short here: {nodes} nodes were recorded.",
