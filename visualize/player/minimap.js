@@ -4,7 +4,7 @@ import { element, penOf } from "./dom.js";
 import { ROW } from "./folding.js";
 import { SOLUTION } from "./tour.js";
 
-const [LEAST, MOST] = [24, 84]; // px, its height
+const [LOWEST, HIGHEST] = [24, 84]; // px of height
 
 export class MiniMap {
   // `lookAt(x, y)` moves the view to a place of the drawing.
@@ -50,7 +50,7 @@ export class MiniMap {
   // Sizes are read when they may have changed: to read them at each step would cost a layout.
   measured() {
     const width = this.canvas.clientWidth;
-    const height = Math.round(Math.min(MOST, Math.max(LEAST, (width * this.tree.bottom) / this.tree.right)));
+    const height = Math.round(Math.min(HIGHEST, Math.max(LOWEST, (width * this.tree.bottom) / this.tree.right)));
     this.canvas.style.height = `${height}px`;
     return { width, height: this.canvas.clientHeight };
   }

@@ -22,6 +22,7 @@ MODULES = (
     "tour",
     "narrator",
     "folding",
+    "shapes",
     "minimap",
     "tree",
     "figure",

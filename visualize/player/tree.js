@@ -4,14 +4,12 @@
 import { element, penOf, write } from "./dom.js";
 import { LEVEL, ROW, Folding, short, textWidth } from "./folding.js";
 import { MiniMap } from "./minimap.js";
+import { Shapes, STATUSES } from "./shapes.js";
 import { PRUNED } from "./tour.js";
 
-const LAYERS = ["unvisited", "closed", "dead_end", "pruned", "solution", "open"];
-const FILLED = ["open", "dead_end", "solution"];
 const TRAVEL = 140; // ms in which the view follows
 const CLICK = 4; // px: a pointer that moved less has clicked
 const MOST_HIDDEN = 12; // nodes of a folded path that are shown, the innermost
-const MOST_STAMPS = 600;
 const MARGIN = 24; // px around a node in which its marks are
 const NEAR = 4; // steps of which the changes are painted one by one
 const SMALLEST = 5; // px: smaller text is left out
@@ -119,19 +117,15 @@ export class TreeView {
       return `${this.narrator.say("folded", { count: fold[0].toLocaleString() })}: ${this.narrator.say(outcome, { count: fold[1].toLocaleString() })}`;
     }
     if (!refused) return "";
-    const count = refused.reduce((sum, [, times]) => sum + times, 0);
-    return this.narrator.say("refused", { count, rules: refused.map(([rule, times]) => `${times} ${rule}`).join(", ") });
+    return this.narrator.say("refused", { count: this.refusals(node), rules: refused.map(([rule, times]) => `${times} ${rule}`).join(", ") });
   }
 
   // ---- painting
 
   // Colours and fonts of the theme, read when it may have changed.
   dress(style) {
-    const color = (name) => style.getPropertyValue(name).trim();
-    this.colors = { ink: style.color, paper: color("--paper"), quiet: color("--mark-closed") };
-    for (const key of LAYERS) this.colors[key] = color(`--mark-${key.replace("_", "-")}`);
-    this.font = style.fontFamily;
-    this.stamps = new Map();
+    this.shapes = new Shapes(style);
+    this.colors = this.shapes.colors;
     this.size = { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     this.map.forget();
     this.paint();
@@ -146,6 +140,7 @@ export class TreeView {
     this.visible = { left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale };
     pen.translate(x, y);
     pen.scale(scale, scale);
+    pen.textAlign = "center";
     this.painted = { view: this.view, step: this.step, changed: this.changed() };
     this.acts.moved?.(this.span(this.paintWindow(this.visible)));
     this.map.paint(this.visible);
@@ -243,13 +238,6 @@ export class TreeView {
     return from === Infinity ? undefined : [from, to];
   }
 
-  stroke(pen, color, width, dash = []) {
-    pen.setLineDash(dash);
-    pen.strokeStyle = color;
-    pen.lineWidth = width;
-    pen.stroke();
-  }
-
   // From below a node's badge, where it has one, to the top of its child.
   edge(pen, from, to) {
     const [[x, y], [toX, toY]] = [this.centre(from), this.centre(to)];
@@ -268,156 +256,76 @@ export class TreeView {
       this.edge(pen, from, index);
     }
     pen.globalAlpha = 0.5;
-    this.stroke(pen, this.colors.closed, 1.2);
+    this.shapes.stroke(pen, this.colors.closed, 1.2);
     pen.globalAlpha = 1;
     pen.beginPath();
     for (const node of this.path) {
       const index = this.indexOf.get(node);
       if (index > 0) this.edge(pen, this.drawing.parent[index], index);
     }
-    this.stroke(pen, this.colors.open, 2.6);
+    this.shapes.stroke(pen, this.colors.open, 2.6);
   }
 
-  // Nodes are stamped: to trace hundreds of smooth outlines would take most of the time of a step.
   paintNodes(pen, inView) {
-    const byStatus = Object.fromEntries(LAYERS.map((key) => [key, []]));
-    for (const index of inView) byStatus[this.status(this.drawing.node[index])].push(index);
-    const dot = this.view.scale * this.ratio;
-    pen.save();
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    for (const status of LAYERS) {
-      for (const index of byStatus[status]) {
-        const shape = this.stamp(status, this.drawing.width[index], dot);
-        const [x, y] = this.centre(index).map((value, axis) => value * dot + (axis ? this.view.y : this.view.x) * this.ratio);
-        pen.drawImage(shape, Math.round(x - shape.width / 2), Math.round(y - shape.height / 2));
-      }
-    }
-    pen.restore();
-    if (!this.fine) return;
-    for (const status of LAYERS) this.paintLabels(pen, status, byStatus[status]);
-    this.paintBadges(pen, inView);
+    const layers = Object.fromEntries(STATUSES.map((status) => [status, []]));
+    for (const index of inView) layers[this.status(this.drawing.node[index])].push(index);
+    const stamped = (status) => layers[status].map((index) => this.stamped(index, status));
+    this.put(pen, STATUSES.flatMap(stamped));
+    if (this.edgeLabels && this.fine) this.paintEdgeLabels(pen, inView);
+    if (this.fine) this.paintBadges(pen, inView);
   }
 
-  // The shape of a status and width in pixels of the screen, drawn once for a zoom and a theme.
-  stamp(status, width, dot) {
-    if (this.stampDot !== dot || this.stamps.size > MOST_STAMPS) this.stamps = new Map();
-    this.stampDot = dot;
-    const key = `${status} ${width}`;
-    if (!this.stamps.has(key)) {
-      const canvas = document.createElement("canvas");
-      canvas.width = 2 * Math.ceil(((width + 12) * dot) / 2);
-      canvas.height = 2 * Math.ceil(((ROW + 12) * dot) / 2);
-      const pen = canvas.getContext("2d");
-      pen.translate(canvas.width / 2, canvas.height / 2);
-      pen.scale(dot, dot);
-      pen.beginPath();
-      this.outline(pen, status, 0, 0, width);
-      this.body(pen, status);
-      this.stamps.set(key, canvas);
-    }
-    return this.stamps.get(key);
+  stamped(index, status) {
+    const { text, width } = this.drawing;
+    const shown = this.fine && (!this.edgeLabels || index === 0) ? text[index] : "";
+    return [this.shapes.node(status, width[index], shown, this.dot), ...this.centre(index)];
   }
 
-  body(pen, status) {
-    pen.fillStyle = FILLED.includes(status) ? this.colors[status] : this.colors.paper;
-    pen.fill();
-    if (status === "unvisited") pen.globalAlpha = 0.75;
-    // where a node is a few pixels high its dots would not be seen, and dots are dear to draw
-    this.stroke(pen, this.colors[status], 1.4, status === "unvisited" && this.view.scale > 0.4 ? [2, 3] : []);
-    pen.globalAlpha = 1;
+  put(pen, stamps) {
+    this.shapes.put(pen, stamps, { dot: this.dot, x: this.view.x * this.ratio, y: this.view.y * this.ratio });
   }
 
-  paintLabels(pen, status, indices) {
-    const filled = FILLED.includes(status) && !this.edgeLabels;
-    pen.font = `${filled ? 600 : 400} 12px ${this.font}`;
-    pen.textAlign = "center";
-    const color = filled ? this.colors.paper : { pruned: this.colors.pruned, unvisited: this.colors.quiet }[status] ?? this.colors.ink;
-    for (const index of indices) this.label(pen, index, color);
-    if (status !== "pruned" || this.edgeLabels) return;
-    pen.beginPath();
-    for (const index of indices) this.strike(pen, ...this.centre(index), textWidth(this.drawing.text[index]));
-    this.stroke(pen, this.colors.pruned, 1);
+  // Pixels of the screen for one of the drawing.
+  get dot() {
+    return this.view.scale * this.ratio;
   }
 
-  strike(pen, x, y, width) {
-    pen.moveTo(x - width / 2 - 1, y);
-    pen.lineTo(x + width / 2 + 1, y);
+  paintEdgeLabels(pen, inView) {
+    pen.font = `400 12px ${this.shapes.font}`;
+    for (const index of inView) if (index) this.edgeLabel(pen, index);
   }
 
-  label(pen, index, color) {
-    const [x, y] = this.centre(index);
-    if (!this.edgeLabels || !index) return this.text(pen, this.drawing.text[index], x, y + 4, color);
-    const [fromX, fromY] = this.centre(this.drawing.parent[index]);
-    const start = fromY + (this.badge(this.drawing.parent[index]) ? 20 : 0);
+  edgeLabel(pen, index) {
+    const [text, parent] = [this.drawing.text[index], this.drawing.parent[index]];
+    const [[x, y], [fromX, fromY]] = [this.centre(index), this.centre(parent)];
+    const start = fromY + (this.badge(parent) ? 20 : 0);
     const [midX, midY] = [(fromX + x) / 2, (start + y - ROW / 2) / 2];
-    const width = textWidth(this.drawing.text[index]) + 4;
+    const width = textWidth(text) + 4;
     pen.fillStyle = this.colors.paper;
     pen.fillRect(midX - width / 2, midY - 7, width, 14);
-    this.text(pen, this.drawing.text[index], midX, midY + 4, color);
-  }
-
-  text(pen, text, x, y, color) {
-    pen.fillStyle = color;
-    pen.fillText(text, x, y);
+    const pruned = this.tour.verdict[this.drawing.node[index]] === PRUNED && this.status(this.drawing.node[index]) === "pruned";
+    this.shapes.text(pen, text, midX, midY + 4, pruned ? this.colors.pruned : this.colors.ink);
   }
 
   paintBadges(pen, inView) {
-    pen.font = `400 10px ${this.font}`;
+    const { folds, refused, node } = this.drawing;
+    const counts = [];
     for (const index of inView) {
-      const badge = this.badge(index);
-      if (!badge) continue;
       const [x, y] = this.centre(index);
-      if (this.drawing.folds[index]) this.triangle(pen, badge, x, y + ROW / 2, this.isTaken(index));
-      else if (!this.isTaken(index)) this.text(pen, `✕ ${badge.reduce((sum, [, times]) => sum + times, 0).toLocaleString()}`, x, y + ROW / 2 + 15, this.colors.quiet);
+      const free = !this.isTaken(index);
+      if (folds[index]) this.shapes.triangle(pen, folds[index], x, y + ROW / 2, free);
+      else if (refused[node[index]] && free) counts.push([this.shapes.count(`✕ ${this.refusals(node[index])}`, this.dot), x, y + ROW / 2 + 11]);
     }
+    this.put(pen, counts);
+  }
+
+  refusals(node) {
+    return this.drawing.refused[node].reduce((sum, [, times]) => sum + times, 0).toLocaleString();
   }
 
   // Whether a hidden node of the path stands now where its count would be.
   isTaken(index) {
     return this.hidden.length && this.tour.parent[this.hidden[0]] === this.drawing.node[index];
-  }
-
-  // An open base: cut short. A diamond in it: solutions.
-  triangle(pen, [count, solutions, complete], x, y, taken) {
-    pen.beginPath();
-    pen.moveTo(x - 15, y + 19);
-    pen.lineTo(x, y + 1);
-    pen.lineTo(x + 15, y + 19);
-    if (complete) pen.closePath();
-    pen.fillStyle = this.colors.paper;
-    pen.fill();
-    this.stroke(pen, this.colors.closed, 1.2);
-    if (solutions) {
-      pen.beginPath();
-      this.diamond(pen, x, y + 13, 4, 5);
-      pen.fillStyle = this.colors.solution;
-      pen.fill();
-    }
-    if (!taken) this.text(pen, count.toLocaleString(), x, y + 30, this.colors.quiet);
-  }
-
-  diamond(pen, x, y, across, down) {
-    pen.moveTo(x - across, y);
-    pen.lineTo(x, y - down);
-    pen.lineTo(x + across, y);
-    pen.lineTo(x, y + down);
-    pen.closePath();
-  }
-
-  // Shape tells the verdict as colour does (see theme.py).
-  outline(pen, status, x, y, width, more = 0) {
-    const half = width / 2 + more / 2;
-    if (status === "solution") return half > ROW ? this.rhomb(pen, x, y, half, more) : this.diamond(pen, x, y, half + 4, ROW / 2 + 3 + more / 2);
-    const [height, radius] = status === "pruned" ? [ROW - 4, 2] : status === "dead_end" ? [ROW - 8, 0] : [ROW, ROW / 2];
-    pen.roundRect(x - half, y - (height + more) / 2, 2 * half, height + more, radius && radius + more / 2);
-  }
-
-  // A diamond for a long label: pointed at both ends, flat between.
-  rhomb(pen, x, y, half, more) {
-    const [tip, down] = [half + 3, ROW / 2 + more / 2];
-    pen.moveTo(x - tip, y);
-    for (const [toX, toY] of [[-tip + 12, -down], [tip - 12, -down], [tip, 0], [tip - 12, down], [-tip + 12, down]]) pen.lineTo(x + toX, y + toY);
-    pen.closePath();
   }
 
   // The part of the path that is folded away hangs below its triangle.
@@ -430,14 +338,7 @@ export class TreeView {
     this.hidden.forEach((node, place) => {
       const [, y] = this.place(node);
       if (y < this.window.top - ROW || y > this.window.bottom + ROW) return;
-      const status = this.status(node);
-      pen.beginPath();
-      this.outline(pen, status, x, y, width);
-      this.body(pen, status);
-      if (!this.fine) return;
-      const filled = FILLED.includes(status);
-      pen.font = `${filled ? 600 : 400} 12px ${this.font}`;
-      this.text(pen, texts[place], x, y + 4, filled ? this.colors.paper : this.colors[status] ?? this.colors.ink);
+      this.shapes.paint(pen, this.status(node), x, y, width, this.fine ? texts[place] : "");
     });
   }
 
@@ -448,11 +349,11 @@ export class TreeView {
     pen.fillStyle = this.colors.paper;
     pen.fill();
     if (grouped) return;
-    this.stroke(pen, this.colors.open, 1, [4, 3]);
+    this.shapes.stroke(pen, this.colors.open, 1, [4, 3]);
     pen.beginPath();
     pen.moveTo(x, top - ROW - 1);
     pen.lineTo(x, bottom);
-    this.stroke(pen, this.colors.open, 2.4);
+    this.shapes.stroke(pen, this.colors.open, 2.4);
   }
 
   // ---- what this step marks
@@ -474,12 +375,8 @@ export class TreeView {
     if (!shown) return;
     if (!this.isSeen(this.next)) {
       const [x, y] = this.place(this.next);
-      const label = short(this.narrator.label(this.next));
-      pen.beginPath();
-      pen.roundRect(x - this.widthOf(this.next) / 2, y - ROW / 2, this.widthOf(this.next), ROW, ROW / 2);
-      this.body(pen, "unvisited");
-      pen.font = `400 12px ${this.font}`;
-      if (this.fine) this.text(pen, label, x, y + 4, this.colors.ink);
+      const label = this.fine ? short(this.narrator.label(this.next)) : "";
+      this.shapes.paint(pen, "unvisited", x, y, this.widthOf(this.next), label);
     }
     this.ring(pen, this.next, 8, this.colors.open, 2, [2, 3]);
   }
@@ -495,8 +392,8 @@ export class TreeView {
 
   ring(pen, node, more, color, width, dash = []) {
     pen.beginPath();
-    this.outline(pen, this.status(node), ...this.place(node), this.widthOf(node), more);
-    this.stroke(pen, color, width, dash);
+    this.shapes.outline(pen, this.status(node), ...this.place(node), this.widthOf(node), more);
+    this.shapes.stroke(pen, color, width, dash);
   }
 
   bend(height) {
@@ -511,18 +408,8 @@ export class TreeView {
     const [endX, endY] = [toX + side * half, toY + 2];
     const [startX, startY] = [x + side * (this.widthOf(this.current) / 2 + 6), y - 4];
     const bend = this.bend(y - toY);
-    const [midX, midY] = [Math[side > 0 ? "max" : "min"](startX, endX) + side * bend, (startY + endY) / 2];
-    pen.beginPath();
-    pen.moveTo(startX, startY);
-    pen.quadraticCurveTo(midX, midY, endX, endY);
-    this.stroke(pen, this.colors.open, 2);
-    const angle = Math.atan2(endY - midY, endX - midX);
-    pen.beginPath();
-    pen.moveTo(endX, endY);
-    for (const turn of [2.65, -2.65]) pen.lineTo(endX + 9 * Math.cos(angle + turn), endY + 9 * Math.sin(angle + turn));
-    pen.closePath();
-    pen.fillStyle = this.colors.open;
-    pen.fill();
+    const middle = [Math[side > 0 ? "max" : "min"](startX, endX) + side * bend, (startY + endY) / 2];
+    this.shapes.arrow(pen, [startX, startY], [endX, endY], middle);
   }
 
   // ---- the camera
