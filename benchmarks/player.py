@@ -1,21 +1,29 @@
 """The figures of the player, in a real browser: python benchmarks/player.py
 
-Needs playwright and a Chromium of the system. Steps are timed from a key to the frame that shows them, in
-rounds that alternate with a baseline, a page on which the same key changes one text: on a busy machine the
-ratio tells more than the milliseconds, which are printed beside it with the share of 60 Hz frames.
+Steps are timed from a key to the frame that shows them, in rounds that alternate with a baseline, a page on
+which the same key changes one text. A display shows 60 frames a second, so no page answers in under 17 ms; on
+a busy machine the ratio tells more than the milliseconds.
 """
 
 from __future__ import annotations
 
-import shutil
-import statistics
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from browsing import (
+    ROUNDS,
+    SIZE,
+    app,
+    baseline_page,
+    chromium,
+    press,
+    stepped,
+    timed,
+    told,
+)
+from playwright.sync_api import Browser, Page
 
 from puzzles.n_queens import NQueens
 from visualize.app.recording import record
@@ -24,31 +32,13 @@ from visualize.fold import fold
 from visualize.player import html_page, packed
 from visualize.tree import SearchTree
 
-Act = Callable[[], list[float]]
-ROUNDS, STEPS = 5, 40
-PRESS = """async ([key, count]) => {
-  const times = [];
-  for (let pressed = 0; pressed < count; pressed++) {
-    await new Promise(requestAnimationFrame);
-    const started = performance.now();
-    document.querySelector(".lab-player").dispatchEvent(
-      new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    times.push(performance.now() - started);
-  }
-  return times;
-}"""
 FRAMES = """async (milliseconds) => {
   const started = performance.now();
   let frames = 0;
   for (; performance.now() - started < milliseconds; frames++) await new Promise(requestAnimationFrame);
   return (frames / (performance.now() - started)) * 1000;
 }"""
-BASELINE = """<p class="lab-player" tabindex="0">0</p><script>
-let n = 0; document.querySelector("p").addEventListener("keydown", (event) => event.target.textContent = ++n);
-</script>"""
-UNFOLD = """async () => {
-  const { player } = document.querySelector(".lab-player");
+UNFOLD = """async ({ player }) => {
   const folded = player.tree.drawing.node.filter((node) => player.tree.folding.isFolded(node));
   const times = [];
   for (const node of folded.slice(0, 20)) {
@@ -59,8 +49,6 @@ UNFOLD = """async () => {
   }
   return times;
 }"""
-
-
 FIRST_PAINT = """() => new Promise((done) => new PerformanceObserver((list, observer) => {
   const [entry] = list.getEntriesByName("first-contentful-paint");
   if (entry) { observer.disconnect(); done(entry.startTime); }
@@ -68,53 +56,79 @@ FIRST_PAINT = """() => new Promise((done) => new PerformanceObserver((list, obse
 
 
 def main() -> None:
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        stepping(browser, Path(folder))
-        opening(browser, Path(folder))
-        browser.close()
+    with tempfile.TemporaryDirectory() as folder:
+        for measure in (stepping, opening, in_app):
+            with chromium() as browser:
+                measure(browser, Path(folder))
     recorded()
     pictures()
 
 
 def stepping(browser: Browser, folder: Path) -> None:
     """Steps, jumps, play and unfolding with 2,057 drawn nodes."""
-    baseline = browser.new_page(viewport={"width": 1280, "height": 800})
-    baseline.set_content(BASELINE)
+    baseline = baseline_page(browser)
     whole = opened(browser, folder, record(NQueens(n=8)).document(most=3000, failed=False))
-    drawn = whole.evaluate("document.querySelector('.lab-player').player.tree.drawing.node.length")
-    print(f"{drawn:,} nodes drawn")
-    rounds = [lambda page=page: press(page, "ArrowRight", STEPS) for page in (whole, baseline)]
-    step, rest = alternated(*rounds)
+    drawn = whole.locator(".lab-player").evaluate("({ player }) => player.tree.drawing.node.length")
+    print(f"The HTML file, {drawn:,} nodes drawn")
+    steps, rest = stepped(whole, baseline)
     told("baseline: one text changes", rest)
-    told("a step", step, rest)
+    told("a step", steps, rest)
     jumps = [time for key in ("n", "d", "End", "Home", "End") * 3 for time in press(whole, key, 1)]
     told("a jump", jumps, rest)
-    whole.evaluate("document.querySelector('.lab-player').player.speed = 6")
+    whole.locator(".lab-player").evaluate("({ player }) => (player.speed = 6)")
     press(whole, "Home", 1)
     press(whole, " ", 1)
     frames, still = whole.evaluate(FRAMES, 3000), baseline.evaluate(FRAMES, 3000)
-    print(f"  playing at 64 steps a second    {frames:.0f} frames a second; baseline {still:.0f}")
+    print(f"  playing at 64 steps a second        {frames:.0f} frames a second; baseline {still:.0f}")
     folded = opened(browser, folder, record(NQueens(n=8)).document())
-    told("unfolding a node", folded.evaluate(UNFOLD), rest)
+    told("unfolding a node", folded.locator(".lab-player").evaluate(UNFOLD), rest)
 
 
 def opening(browser: Browser, folder: Path) -> None:
     """The HTML file of 500 nodes: its weight, and the time from opening to paint."""
-    made = record(NQueens(n=6), limit=500).document(most=500)
-    page = html_page(made)
+    text = html_page(record(NQueens(n=6), limit=500).document(most=500))
+    paints = first_paints(browser, folder, text)
+    rest = first_paints(browser, folder, "<!doctype html><title>baseline</title><p>one line of text")
+    print(f"The HTML file of 500 nodes: {len(text) / 1000:.0f} kB")
+    told("opening to first paint", paints, rest)
+
+
+def first_paints(browser: Browser, folder: Path, text: str) -> list[float]:
+    path = folder / "page.html"
+    path.write_text(text)
     times = []
-    for _ in range(ROUNDS):
-        shown = opened(browser, folder, made)
-        times.append(shown.evaluate(FIRST_PAINT))
-        shown.close()
-    print(f"500 nodes: {len(page) / 1000:.0f} kB of HTML")
-    told("opening to first paint", times)
+    for _ in range(2 * ROUNDS):
+        page = browser.new_page(viewport=SIZE)
+        page.goto(path.as_uri())
+        times.append(page.evaluate(FIRST_PAINT))
+        page.close()
+    return times
+
+
+def in_app(browser: Browser, folder: Path) -> None:
+    """The app: its two default examples stepped, 8-queens opened from a change of n."""
+    baseline = baseline_page(browser)
+    print("The app")
+    with app() as address:
+        for name in ("n-queens", "twenty-four"):
+            page = browser.new_page(viewport=SIZE)
+            page.goto(f"{address}/?problem={name}")
+            page.wait_for_selector(".lab-player .counters")
+            steps, rest = stepped(page, baseline)
+            told(f"a step of {name}", steps, rest)
+            page.close()
+        page = browser.new_page(viewport=SIZE)
+        page.goto(address)
+        page.get_by_text("step 1 of 1,790").wait_for()
+        field = page.get_by_label("n", exact=True)
+        field.fill("8")
+        seconds = timed(lambda: (field.press("Enter"), page.get_by_text("step 1 of 31,442").wait_for()))
+        print(f"  8-queens opens, 15,721 nodes          {seconds:.2f} s after the key")
+        told("unfolding a node", page.locator(".lab-player").evaluate(UNFOLD))
 
 
 def recorded() -> None:
-    """Fold and layout columns of a million nodes; the document of 15,721."""
+    """Fold and strip of a million nodes; the document of 15,721."""
     tree = million()
     seconds = timed(lambda: fold(tree))
     print(f"{len(tree):,} recorded nodes: folded in {seconds:.2f} s")
@@ -143,39 +157,10 @@ def million() -> SearchTree:
 def opened(browser: Browser, folder: Path, made: dict[str, Any]) -> Page:
     path = folder / "tree.html"
     path.write_text(html_page(made))
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page = browser.new_page(viewport=SIZE)
     page.goto(path.as_uri())
     page.wait_for_selector(".lab-player .counters")
     return page
-
-
-def press(page: Page, key: str, count: int) -> list[float]:
-    page.bring_to_front()
-    times: list[float] = page.evaluate(PRESS, [key, count])
-    return times
-
-
-def alternated(one: Act, other: Act) -> tuple[list[float], list[float]]:
-    ones: list[float] = []
-    others: list[float] = []
-    for _ in range(ROUNDS):
-        ones += one()
-        others += other()
-    return ones, others
-
-
-def told(name: str, times: list[float], baseline: list[float] | None = None) -> None:
-    median, late = statistics.median(times), sorted(times)[int(len(times) * 0.95)]
-    ratio = f", {median / statistics.median(baseline):.1f} times the baseline" if baseline else ""
-    print(
-        f"  {name:30}  median {median:5.1f} ms, 95th percentile {late:5.1f}, longest {max(times):5.1f}{ratio}"
-    )
-
-
-def timed(act: Callable[[], object]) -> float:
-    started = time.perf_counter()
-    act()
-    return time.perf_counter() - started
 
 
 if __name__ == "__main__":

@@ -325,10 +325,19 @@ def test_two_tabs_do_not_disturb_each_other(new_page: NewPage, app_address: str)
 
 def test_an_export_is_downloaded(new_page: NewPage, app_address: str) -> None:
     page = open_app(new_page, f"{app_address}/?n=4")
+    page.get_by_role("button", name="Export", exact=True).click()
+    page.get_by_label("Size in px", exact=True).fill("big")
+    page.keyboard.press("Enter")
+    page.get_by_text("size: 'big' was read; allowed is WIDTHxHEIGHT").wait_for()
+    assert page.get_by_role("button", name="Download", exact=True).count() == 0
+    page.get_by_label("Size in px", exact=True).fill("900x700")
+    page.keyboard.press("Enter")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export", exact=True).click()
+        page.get_by_role("button", name="Download", exact=True).click()
     assert download.value.suggested_filename == "n-queens.svg"
-    assert Path(download.value.path()).read_bytes().startswith(b"<?xml")
+    written = Path(download.value.path()).read_text(encoding="utf-8")
+    assert written.startswith("<?xml")
+    assert 'width="900" height="700"' in written
 
 
 def test_back_in_the_browser_goes_back_to_the_step_before(new_page: NewPage, app_address: str) -> None:

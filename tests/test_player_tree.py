@@ -183,3 +183,18 @@ def test_a_chain_and_a_star_of_20000_open_and_step(show: Show, shape: str) -> No
     press(page, "d", "Home", "ArrowRight", "z")
     assert page.locator(".frame.active code").inner_text() == "visit(1, 1)"
     assert page.locator(".frame").count() <= 26
+
+
+def test_an_unfolded_star_draws_what_a_screen_can_hold_and_counts_the_rest(show: Show) -> None:
+    tree = SearchTree.record(
+        (min(number, 1), str(number), 2 * (number == 19_999), None, None) for number in range(20_000)
+    ).relabelled(str)
+    folding = fold(tree, most=1)
+    drawn = boxes(tree, folding)
+    page = show(document(tree, plain_scenes(tree), folding, drawn, layout(drawn)))
+    press(page, "z")
+    assert of_tree(page, "tree.drawing.node.length") == 3001
+    assert of_tree(page, "tree.drawing.folds[0]") == [16_999, 1, True]
+    assert "3,001 are drawn, the rest is folded" in page.locator(".engine").inner_text()
+    press(page, "End", "ArrowLeft")
+    assert of_tree(page, "tree.hidden") == [19_999]

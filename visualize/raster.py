@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from visualize.shapes import Outline, Picture, Shape, Text, printable
 
-__all__ = ["MOST_FRAMES", "gif", "missing_letters", "png"]
+__all__ = ["MOST_FRAMES", "gif", "missing_letters", "missing_note", "png"]
 
 MOST_FRAMES = 600
 FINER = 2  # pictures are drawn so many times larger and then reduced: smooth lines
@@ -85,10 +85,17 @@ def missing_letters(texts: Iterable[str]) -> list[str]:
 
 def _tell_of_missing(pictures: list[Picture], tell: Tell) -> None:
     texts = {shape.text for picture in pictures for shape in picture.shapes if isinstance(shape, Text)}
-    if missing := missing_letters(texts):
-        packages = sorted({_package(letter) for letter in missing})
-        shown = " ".join(missing[:10])
-        tell(f"no font here has {shown}; install {' and '.join(packages)}, or export svg")
+    if note := missing_note(texts):
+        tell(note)
+
+
+def missing_note(texts: Iterable[str]) -> str:
+    """Return a sentence that names the letters without a font and the packages that help, or ""."""
+    missing = missing_letters(texts)
+    if not missing:
+        return ""
+    packages = " and ".join(sorted({_package(letter) for letter in missing}))
+    return f"no font here has {' '.join(missing[:10])}; install {packages}, or export svg"
 
 
 def _package(letter: str) -> str:

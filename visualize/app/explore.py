@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from visualize.app.answers import summary, verdict_sentence
+from visualize.app.exporting import export_button
 from visualize.app.form import forget_form, problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
 from visualize.app.solutions import show_solutions
 from visualize.app.translations import text, translate
-from visualize.export import KINDS, Look
 from visualize.player import packed
 from visualize.player.hosting import player
 
 __all__ = ["page"]
 
-GIF_STEPS = 60
-_FILES = [kind for kind in KINDS if kind != "pdf"]
 _FOLDING = {"as needed": None, "failed subtrees": True}
 
 
@@ -107,7 +105,7 @@ def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
         st.query_params.from_dict(address)
     st.session_state["address"] = address
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        _exports(shown.recording, selection, failed)
+        export_button(shown.recording, selection, failed)
 
 
 def _measures(recording: Recording) -> None:
@@ -117,31 +115,8 @@ def _measures(recording: Recording) -> None:
         st.info(sentence)
 
 
-def _exports(recording: Recording, selection: Selection, failed: bool | None) -> None:
-    kind = st.selectbox(text("Export as"), _FILES, key="export", width=140, help=text(_HELP_EXPORT))
-    st.download_button(
-        text("Export"),
-        lambda: _file(recording, kind, selection, failed),
-        file_name=f"{selection.name}.{kind}",
-        on_click="ignore",
-    )
-
-
-def _file(recording: Recording, kind: str, selection: Selection, failed: bool | None) -> bytes:
-    """Return the file at the step where the learner rests; a GIF shows the steps from there on."""
-    steps = (selection.step, selection.step + GIF_STEPS - 1) if kind == "gif" else None
-    look = Look(selection.step, steps)
-    return recording.exported(
-        kind, look, failed=failed, translate=translate, bookmarks=selection.bookmarks
-    )  # fmt: skip
-
-
 _HELP_FOLD = (
     "A tree of more nodes than a screen can hold is folded: a triangle stands for a subtree and tells its "
     "number of nodes; a diamond in it says that it holds solutions. The path to the current step is always "
     "drawn."
-)
-_HELP_EXPORT = (
-    "html: the player in one file that needs no server, with your bookmarks. svg, png: the picture of this "
-    "step. gif: 60 steps from this one on. dot: the drawing for Graphviz. json, graphml: the tree as data."
 )

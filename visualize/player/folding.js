@@ -90,17 +90,26 @@ export class Folding {
       const index = made.node.push(node) - 1;
       made.parent.push(parent);
       const children = this.opened.has(node) ? this.tour.children(node) : [];
+      const shown = children.filter((each) => this.seen(each));
       if (this.isFolded(node)) made.folds[index] = this.triangle(node);
+      else if (shown.length > MOST_DRAWN) made.folds[index] = this.rest(node, shown.splice(MOST_DRAWN));
       else if (this.ghosts === "grouped") this.group(made, node, children);
       made.text.push(node ? short(this.label(node)) : "root");
       made.width.push(this.width(made, index, node));
-      for (const child of children.filter((each) => this.seen(each)).reverse()) stack.push([child, index]);
+      for (const child of shown.reverse()) stack.push([child, index]);
     }
     return { ...made, ...placed(made), engine: "tidy" };
   }
 
   triangle(node) {
     return [this.tour.size[node] - 1, this.tour.solutions[node], !this.tour.openPath.has(node)];
+  }
+
+  // What stands for the children of an unfolded node that are more than can be drawn.
+  rest(node, children) {
+    this.limited = true;
+    const sum = (column) => children.reduce((total, child) => total + column[child], 0);
+    return [sum(this.tour.size), sum(this.tour.solutions), !this.tour.openPath.has(node)];
   }
 
   group(made, node, children) {
