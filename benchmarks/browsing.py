@@ -62,6 +62,7 @@ def app() -> Iterator[str]:
         next(line for line in process.stdout if "URL" in line)
         yield f"http://127.0.0.1:{port}"
         process.terminate()
+        process.wait(10)  # before its output is closed, which it writes to when it stops
 
 
 def baseline_page(browser: Browser) -> Page:
