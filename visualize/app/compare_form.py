@@ -12,7 +12,7 @@ from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.form import parameter_field, read_fields
-from visualize.app.link import MOST_NODES, Selection
+from visualize.app.link import MOST_AT_ONCE, Selection
 from visualize.app.strategies import Strategy, makes_the_puzzle, read_strategy
 from visualize.app.translations import text
 
@@ -61,7 +61,7 @@ def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
     more = place.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
     fields |= shown(more, [each for each in known if each not in first])
     limit = more.number_input(
-        text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"compare.{opened.name}.limit",
+        text("Node limit"), 1, MOST_AT_ONCE, opened.limit, step=1000, key=f"compare.{opened.name}.limit",
         help=text("Each search stops after so many nodes; the whole tree is then estimated."),
     )  # fmt: skip
     selection = Selection(opened.name, opened.arguments, ())

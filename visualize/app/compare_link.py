@@ -16,7 +16,7 @@ from typing import Any
 
 from puzzles.problem import Problem
 from puzzles.strategy import resolve_rules
-from visualize.app.link import MOST_NODES, Selection, read_link, write_link
+from visualize.app.link import MOST_AT_ONCE, Selection, read_link, write_link
 from visualize.app.strategies import Strategy, read_strategy
 
 __all__ = ["LETTERS", "VIEWS", "Compared", "read_comparison", "write_comparison"]
@@ -35,7 +35,7 @@ class Compared:
     strategies: tuple[str, ...]
     view: str = "table"
     pair: str = "ab"
-    limit: int = MOST_NODES
+    limit: int = MOST_AT_ONCE
 
     @classmethod
     def default(cls, problem: Problem[Any, Any]) -> Compared:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import streamlit as st
 
 from visualize.app.answers import summary, verdict_sentence
 from visualize.app.exporting import export_button
 from visualize.app.form import forget_form, problem_form
-from visualize.app.link import Selection, read_bookmarks, read_link, write_link
-from visualize.app.recording import Recording, record, title
+from visualize.app.link import MOST_AT_ONCE, Selection, read_bookmarks, read_link, write_link
+from visualize.app.making import Ready, Request, made_ready
+from visualize.app.recording import Recording, title
 from visualize.app.solutions import show_solutions
-from visualize.app.translations import text, translate
-from visualize.player import packed
+from visualize.app.translations import text
+from visualize.app.waiting import gave_up, waited
 from visualize.player.hosting import player
+from visualize.steps import step_count
 
 __all__ = ["page"]
 
 _FOLDING = {"as needed": None, "failed subtrees": True}
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A recorded search made ready for the page."""
-
-    recording: Recording
-    document: str
-    identity: str
 
 
 def page() -> None:
@@ -39,27 +32,54 @@ def page() -> None:
         st.session_state["notes"] = []
     if st.session_state["notes"]:
         notes.warning("\n\n".join(st.session_state["notes"]))
-    failed = _FOLDING[st.session_state.get("folding", "as needed")]
-    shown = _shown(
+    request = _request(selection)
+    ready = _ready(request)
+    if ready is None:
+        _remember(selection)
+        return
+    selection = _stepped(selection, ready, request)
+    _stepping(ready, selection, request.failed)
+    _measures(ready.recording)
+    show_solutions(ready.recording)
+    st.selectbox(
+        text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
+    )
+
+
+def _request(selection: Selection) -> Request:
+    return Request(
         selection.name,
         tuple(selection.arguments.items()),
         selection.rules,
         selection.order,
         selection.limit,
-        failed,
+        _FOLDING[st.session_state.get("folding", "as needed")],
     )
-    if st.session_state.get("shown", shown.identity) != shown.identity:
-        selection = replace(selection, step=0, bookmarks="")  # another tree is stepped through from its start
-    if st.session_state.get("shown") != shown.identity:
+
+
+def _ready(request: Request) -> Ready | None:
+    """Return the search made ready, or None while a worker is at it: a page does not compute for long."""
+    if request.limit <= MOST_AT_ONCE:
+        return _at_once(request)
+    return waited(request) or (_at_once(replace(request, limit=MOST_AT_ONCE)) if gave_up(request) else None)
+
+
+@st.cache_resource(max_entries=64, show_spinner="Searching …")
+def _at_once(request: Request) -> Ready:
+    """Search and make ready; kept for all sessions, so that a class shares the work."""
+    return made_ready(request)
+
+
+def _stepped(selection: Selection, ready: Ready, request: Request) -> Selection:
+    """Return the selection at a step of this tree; another search is stepped through from its start."""
+    searched = replace(request, failed=None)
+    if st.session_state.get("searched", searched) != searched:
+        selection = replace(selection, step=0, bookmarks="")
+    selection = replace(selection, step=min(selection.step, step_count(ready.recording.tree) - 1))
+    if st.session_state.get("shown") != request:
         st.session_state["start"] = selection.step, selection.bookmarks
-    st.session_state["shown"] = shown.identity
-    st.session_state["selection"] = selection
-    _stepping(shown, selection, failed)
-    _measures(shown.recording)
-    show_solutions(shown.recording)
-    st.selectbox(
-        text("Fold"), list(_FOLDING), key="folding", width=180, help=text(_HELP_FOLD), format_func=text
-    )
+    st.session_state.update(searched=searched, shown=request)
+    return selection
 
 
 def _opened() -> Selection:
@@ -68,7 +88,8 @@ def _opened() -> Selection:
     if st.session_state.get("address") != address:
         selection, notes = read_link(address)
         forget_form()
-        st.session_state.pop("shown", None)  # the player starts anew at the step of the address
+        for key in ("searched", "shown"):  # the player starts anew at the step of the address
+            st.session_state.pop(key, None)
         opening = st.session_state.get("opening", 0) + 1
         st.session_state.update(selection=selection, notes=notes, address=address, opening=opening)
     selection = st.session_state["selection"]
@@ -76,36 +97,24 @@ def _opened() -> Selection:
     return selection
 
 
-@st.cache_resource(max_entries=64, show_spinner="Searching …")
-def _shown(
-    name: str,
-    arguments: tuple[tuple[str, str], ...],
-    rules: tuple[str, ...],
-    order: str,
-    limit: int,
-    failed: bool | None,
-) -> Shown:
-    """Search and make ready; kept for all sessions, so that a class shares the work."""
-    selection = Selection(name, dict(arguments), rules, order, limit)
-    recording = record(selection.problem(), rules, order, limit)
-    identity = "&".join(f"{key}={value}" for key, value in write_link(selection).items()) + f"&fold={failed}"
-    return Shown(recording, packed(recording.document(failed=failed, translate=translate)), identity)
-
-
 @st.fragment
-def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
+def _stepping(ready: Ready, selection: Selection, failed: bool | None) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
-    identity = f"{shown.identity}#{st.session_state['opening']}"
-    rest = player(shown.document, identity, *st.session_state["start"])
+    identity = f"{st.session_state['shown']}#{st.session_state['opening']}"
+    rest = player(ready.document, identity, *st.session_state["start"])
     if rest is not None:
         selection = replace(selection, step=rest.step, bookmarks=read_bookmarks(rest.bookmarks))
-        st.session_state["selection"] = selection
+    _remember(selection)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        export_button(ready.recording, selection, failed)
+
+
+def _remember(selection: Selection) -> None:
+    """Keep the selection for this session, and in the address for everybody."""
     address = write_link(selection)
     if st.query_params.to_dict() != address:
         st.query_params.from_dict(address)
-    st.session_state["address"] = address
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        export_button(shown.recording, selection, failed)
+    st.session_state.update(selection=selection, address=address)
 
 
 def _measures(recording: Recording) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -50,7 +51,9 @@ def problem_form(opened: Selection) -> Selection:
         help=text("The search stops after so many nodes; what there is of the tree is shown."),
     )  # fmt: skip
     rules = _rules(problem, opened)
-    return Selection(name, problem.arguments(), rules, order, int(limit), opened.step)
+    return replace(
+        opened, name=name, arguments=problem.arguments(), rules=rules, order=order, limit=int(limit)
+    )
 
 
 def forget_form() -> None:

@@ -18,10 +18,12 @@ from puzzles.catalog import problem_class, problems
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
 
-__all__ = ["MOST_NODES", "Selection", "read_bookmarks", "read_link", "write_link"]
+__all__ = ["MOST_AT_ONCE", "MOST_NODES", "Selection", "read_bookmarks", "read_link", "write_link"]
 
-MOST_NODES = 20_000
-"""A page searches at once up to so many nodes; longer searches are for the command line."""
+MOST_AT_ONCE = 20_000
+"""A page searches at once up to so many nodes, and stops there unless asked for more."""
+MOST_NODES = 1_000_000
+"""So many may be asked for; such a search runs in a process of its own."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Selection:
     arguments: dict[str, str]
     rules: tuple[str, ...]
     order: str = "given"
-    limit: int = MOST_NODES
+    limit: int = MOST_AT_ONCE
     step: int = 0
     bookmarks: str = ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,16 +20,15 @@ from visualize.layout import layout
 from visualize.player import document
 from visualize.player.words import WORDS
 from visualize.questions import questions
-from visualize.scene import plain_scenes
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
 
-__all__ = ["MOST_IMAGES", "Recording", "record", "title"]
+__all__ = ["MOST_IMAGES", "Recording", "Watch", "record", "title"]
 
 MOST_IMAGES = 100_000
 """A page does not wait for the count of more solutions than these under the symmetries."""
-MOST_TOLD = 100_000
-"""Of a larger tree the player tells labels only: its texts and pictures would take minutes to make."""
+Watch = Callable[[Iterable[Any]], Iterable[Any]]
+"""Passes a stream on, item by item, and may tell somebody how far it has come."""
 
 
 @dataclass(frozen=True)
@@ -56,22 +55,15 @@ class Recording:
         failed: bool | None = None,
         translate: Translate | None = None,
         bookmarks: str = "",
+        watch: Watch = iter,
     ) -> dict[str, Any]:
-        """Return the player's document for this search.
-
-        Above ``MOST_TOLD`` nodes it tells labels only.
-        """
-        written = narration.labelled(self.problem, self.tree)
-        told = len(self.tree) <= MOST_TOLD
-        if told:
-            written = narration.with_reasons(self.problem, self.tree, self.rules, translate)
+        """Return the player's document for this search; ``watch`` sees the scenes of its nodes pass."""
+        written = narration.with_reasons(self.problem, self.tree, self.rules, translate)
         folding = self.folding(step, most=most, failed=failed)
         drawn = boxes(written, folding)
         return document(
             written,
-            narration.scenes(self.problem, self.tree, self.rules, translate)
-            if told
-            else plain_scenes(written),
+            watch(narration.scenes(self.problem, self.tree, self.rules, translate)),
             folding,
             drawn,
             layout(drawn),
@@ -114,15 +106,16 @@ def record(
     rules: Sequence[str] | str | None = None,
     order: str = "given",
     limit: int | None = None,
+    watch: Watch = iter,
 ) -> Recording:
-    """Search ``problem`` and record the tree, at most ``limit`` nodes of it.
+    """Search ``problem`` and record the tree, at most ``limit`` nodes of it; ``watch`` sees them pass.
 
     Raises ``ValueError`` for an unknown rule or order. ``seconds`` is the time of the recorded search; the
     measures are taken from the tree afterwards.
     """
     names = resolve_rules(problem, rules)
     started = time.perf_counter()
-    tree = SearchTree.record(search_with_stack(problem, names, order), limit)
+    tree = SearchTree.record(watch(search_with_stack(problem, names, order)), limit)
     seconds = time.perf_counter() - started
     measures = Measures(problem, MOST_IMAGES)
     for _ in measures.watch(tree.nodes()):  # type: ignore[arg-type]
