@@ -6,10 +6,11 @@ import streamlit as st
 
 from visualize.app import compare, explore, ladder, play, survey
 
-ICON = Path(explore.__file__).with_name("icon.png")
+FOLDER = Path(explore.__file__).parent
 
-st.set_page_config(page_title="Backtracking Lab", page_icon=str(ICON), layout="wide")
+st.set_page_config(page_title="Backtracking Lab", page_icon=str(FOLDER / "icon.png"), layout="wide")
 st.html("<style>.stMainBlockContainer { padding: 4rem 2rem 2rem; }</style>")
+st.logo(str(FOLDER / "wordmark.svg"), size="large")
 pages = {"Explore": explore, "Compare": compare, "Ladder": ladder, "Survey": survey, "Play": play}
 st.navigation(
     [

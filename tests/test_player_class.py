@@ -205,7 +205,7 @@ def contrast(one: list[int], other: list[int]) -> float:
 def test_with_reduced_motion_the_view_jumps(show: Show) -> None:
     page = show(queens(8).document(), reduced_motion="reduce")
     press(page, "End", "ArrowLeft")
-    x, y = of_tree(page, "tree.onScreen(tree.active)")
+    x, y = of_tree(page, "tree.onScreen(tree.current)")
     box = page.locator(".drawing").bounding_box()
     assert 0 <= x <= box["width"]
     assert 0 <= y <= box["height"]

@@ -14,6 +14,8 @@ from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
 from visualize.app.translations import text
 
+IN_SIGHT = 3  # parameters; the row must fit a projector's 1024 pixels
+
 __all__ = ["forget_form", "parameter_field", "problem_form", "read_fields"]
 
 
@@ -23,7 +25,6 @@ def problem_form(opened: Selection) -> Selection:
     What cannot be read is said on the page, and the selection keeps the last value that could.
     """
     top = st.container(horizontal=True, vertical_alignment="bottom")
-    top.markdown(f"#### {text('Backtracking Lab')}", width="content")
     names = list(problems())
     name = top.selectbox(
         text("Problem"),
@@ -36,17 +37,23 @@ def problem_form(opened: Selection) -> Selection:
     if name != opened.name:
         opened = Selection.default(name)
     cls = problem_class(name)
+    parameters = list(cls.parameters().items())
     fields = {
         key: parameter_field(top, name, parameter, opened.arguments[key])
-        for key, parameter in cls.parameters().items()
+        for key, parameter in parameters[:IN_SIGHT]
+    }
+    more = top.popover(text("More"), help=text("Further parameters, the order of choices, the node limit."))
+    fields |= {
+        key: parameter_field(more, name, parameter, opened.arguments[key])
+        for key, parameter in parameters[IN_SIGHT:]
     }
     problem = read_fields(cls, fields, opened)
     orders = list(problem.orders())
-    order = top.selectbox(
+    order = more.selectbox(
         text("Order"), orders, index=orders.index(opened.order), key=f"{name}.order", width=130,
         help="\n".join(f"- **{each.name}**: {text(each.help)}" for each in problem.orders().values()),
     )  # fmt: skip
-    limit = top.number_input(
+    limit = more.number_input(
         text("Node limit"), 1, MOST_NODES, opened.limit, step=1000, key=f"{name}.limit", width=130,
         help=text("The search stops after so many nodes; what there is of the tree is shown."),
     )  # fmt: skip
@@ -78,7 +85,9 @@ def parameter_field(place: Any, name: str, parameter: Parameter, written: str) -
         return str(value)
     if isinstance(domain, OneOf):
         return str(
-            place.selectbox(parameter.name, domain.names, domain.names.index(written), key=key, help=shown)
+            place.selectbox(
+                parameter.name, domain.names, domain.names.index(written), key=key, help=shown, width=190
+            )
         )
     if isinstance(domain, Names):
         chosen = place.multiselect(

@@ -141,7 +141,7 @@ export class Player {
     for (const depth of DEPTHS.filter((each) => each < deepest)) {
       acts[this.say("fold_depth", { depth })] = refold((folding) => folding.toDepth(depth));
     }
-    this.engine = element("span", { class: "engine" }, this.say("placed_by", { engine: this.made.drawn.engine }));
+    this.engine = element("span", { class: "engine" }, this.placedBy());
     return element("div", { class: "tools" },
       this.button("fit", () => this.tree.fit()),
       this.button("follow", () => this.followAgain()),
@@ -149,6 +149,10 @@ export class Player {
       element("button", { type: "button", "aria-label": this.say("larger"), onclick: () => this.tree.zoom(1.25) }, "+"),
       this.button("whole_size", () => this.tree.zoom(1 / this.tree.view.scale), "100 %"),
       this.menu("fold", acts), this.engine);
+  }
+
+  placedBy() {
+    return this.say("placed_by", { engine: this.say(`engine_${this.tree.drawing.engine}`) });
   }
 
   followAgain() {
@@ -162,7 +166,7 @@ export class Player {
   }
 
   refolded() {
-    const engine = this.say("placed_by", { engine: this.tree.drawing.engine });
+    const engine = this.placedBy();
     write(this.engine, this.tree.folding.limited ? `${engine} · ${this.say("limited", { count: this.tree.drawing.node.length.toLocaleString() })}` : engine);
     this.outline.stale = true;
     this.outline.show(this.step);

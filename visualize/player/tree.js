@@ -12,7 +12,9 @@ const CLICK = 4; // px: a pointer that moved less has clicked
 const MOST_HIDDEN = 12; // nodes of a folded path that are shown, the innermost
 const MARGIN = 24; // px around a node in which its marks are
 const NEAR = 4; // steps of which the changes are painted one by one
+const EDGE = 24; // px beside the tree where the view ends
 const SMALLEST = 5; // px: smaller text is left out
+const READABLE = 0.8; // zoom below which labels are too small for a class
 
 export class TreeView {
   constructor(made, tour, narrator, acts) {
@@ -98,7 +100,7 @@ export class TreeView {
     this.hidden = hidden.slice(this.left);
     this.twin = enters && !veiled ? this.acts.twin(node) : undefined;
     this.next = enters ? undefined : this.tour.sibling(node);
-    if (this.following) this.follow(enters ? node : this.active);
+    if (this.following) this.follow(node);
     else this.paintStep();
     write(this.hint, this.tells(enters ? node : this.active));
   }
@@ -452,23 +454,34 @@ export class TreeView {
     this.look({ scale, x: (width - this.right * scale) / 2, y: 14 });
   }
 
-  // A tree that can be read whole is shown whole; in a larger one the view follows the active node.
+  // A tree that can be read whole is shown whole; in a larger one the view follows the node of the step.
   start(node) {
     this.fit();
-    if (this.view.scale >= 0.5) return;
+    if (this.view.scale >= READABLE * this.acts.size()) return;
     this.following = true;
     this.view = { scale: this.acts.size(), x: 0, y: 14 };
     this.follow(node, true);
   }
 
+  // Keep a node in view together with its parent: a step down and the step back then need no motion.
   follow(node, centred = false) {
     const { width, height } = this.room;
-    const target = { ...this.view };
-    const [x, y] = this.place(node).map((value) => value * target.scale);
-    const [onX, onY] = [x + target.x, y + target.y];
-    if (centred || onX < width * 0.2 || onX > width * 0.8) target.x = width / 2 - x;
-    if (centred || onY < height * 0.12 || onY > height * 0.8) target.y = Math.min(14, height * 0.6 - y);
+    const { scale, x, y } = this.view;
+    const [atX, atY] = this.place(node).map((value) => value * scale);
+    const [fromX, fromY] = this.place(Math.max(0, this.tour.parent[node])).map((value) => value * scale);
+    const far = Math.abs(atX - fromX) > width * 0.7; // too far apart for one view
+    const [left, right] = far ? [atX, atX] : [Math.min(atX, fromX), Math.max(atX, fromX)];
+    const target = { scale, x, y };
+    const rim = EDGE + (this.widthOf(node) / 2) * scale;
+    if (centred || left + x < rim || right + x > width - rim) target.x = this.within((width - left - right) / 2, scale);
+    if (centred || fromY + y < 0 || atY + y > height * 0.8) target.y = Math.min(14, height * 0.6 - atY);
     this.look(target, !centred);
+  }
+
+  // A horizontal place of the view that leaves no room unused beside the tree.
+  within(x, scale) {
+    const [room, wide] = [this.room.width, this.right * scale];
+    return wide < room ? (room - wide) / 2 : Math.min(EDGE, Math.max(room - wide - EDGE, x));
   }
 
   zoom(factor, atX = this.room.width / 2, atY = this.room.height / 2) {

@@ -58,7 +58,10 @@ WORDS = {
     "counters": (
         "step {step} of {steps} · {nodes} nodes · {kept} kept · {cut} cut · {dead} dead ends · {found} found"
     ),
-    "placed_by": "placed by {engine}",
+    "placed_by": "laid out by {engine}",
+    "engine_graphviz-pure": "Graphviz",
+    "engine_dot": "Graphviz (dot of the system)",
+    "engine_tidy": "the player",
     "controls": "Steps",
     "smaller": "Smaller",
     "larger": "Larger",
