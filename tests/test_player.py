@@ -141,19 +141,20 @@ def test_a_folded_path_is_drawn_without_moving_anything(show: Callable[..., Page
     assert of_tree(page, "tree.drawing.x") == before
 
 
-def test_the_active_node_stays_in_view(show: Callable[..., Page]) -> None:
+def test_the_node_of_the_step_stays_in_view(show: Callable[..., Page]) -> None:
     recording = queens(8)
     page = show(recording.document(), reduced_motion="reduce")
     frame = page.locator(".tree").bounding_box()
     for key in ["n", "n", "d", "End", "ArrowLeft", "x", "Home", "n"]:
         page.keyboard.press(key)
-        x, y = of_tree(page, "tree.onScreen(tree.active)")
+        x, y = of_tree(page, "tree.onScreen(tree.current)")
         assert 0 <= x <= frame["width"], key
         assert 0 <= y <= frame["height"], key
 
 
 def test_zoom_fit_and_pan(show: Callable[..., Page]) -> None:
     page = show(queens(6).document())
+    page.keyboard.press("0")
     fitted = of_tree(page, "tree.view")
     page.get_by_role("button", name="Larger").click()
     assert of_tree(page, "tree.view.scale") == pytest.approx(1.25 * fitted["scale"])

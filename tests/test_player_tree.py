@@ -92,6 +92,21 @@ def test_folding_shows_what_was_asked_for(show: Show) -> None:
     assert not any(tree.solutions_below[node] == 0 for node in of_tree(page, "[...tree.folding.opened]"))
 
 
+def test_the_view_rests_while_stepping_through_children_of_one_call(show: Show) -> None:
+    page = show(record(problem_class("twenty-four").of()).document())
+    moves = """(() => {
+      const { player } = document.querySelector(".lab-player");
+      tree.acts.still = () => true; // no motion between: each place is the last
+      const places = [];
+      for (let step = 1; step < 300; step++) {
+        player.go(step, false);
+        if (places.at(-1) !== tree.view.x) places.push(tree.view.x);
+      }
+      return places.length;
+    })()"""
+    assert of_tree(page, moves) < 10
+
+
 def test_a_click_on_a_triangle_unfolds_and_the_key_folds_again(show: Show) -> None:
     recording = queens(8)
     page = show(recording.document(), viewport={"width": 1440, "height": 900})
