@@ -11,6 +11,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import networkx as nx
 import pytest
 from PIL import Image
 from test_pictures import NASTY, star
@@ -182,3 +183,30 @@ def test_svg_text_is_escaped_and_printable() -> None:
     made = svg(Picture(10, 10, "#ffffff", [Text(5, 5, 'a<b>&"\x00\ud800', 12, "#000000")]))
     assert "a&lt;b&gt;&amp;&quot;</text>" in made
     made.encode()
+
+
+def hostile() -> SearchTree:
+    return SearchTree.record(
+        (min(number, 1), label, 2 * (number > 0), None, None) for number, label in enumerate(["", *NASTY])
+    ).relabelled(str)
+
+
+def test_graphml_of_any_label_can_be_read_again() -> None:
+    tree = hostile()
+    written = exported("graphml", tree, fold(tree), dict)
+    graph = nx.parse_graphml(written.decode("utf-8"))
+    assert len(graph) == len(tree)
+    assert not any("\x00" in str(values) for _, values in graph.nodes(data=True))
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "gif", "dot"])
+def test_a_tree_without_nodes_is_refused_in_one_line(kind: str) -> None:
+    tree = SearchTree.record([])
+    with pytest.raises(ValueError, match="the tree has no node: there is nothing to draw"):
+        exported(kind, tree, fold(tree), dict)
+
+
+def test_the_letters_without_a_font_are_named_with_what_helps() -> None:
+    note = raster.missing_note(["plain", "\U0001f9ff"])
+    assert note == "" or ("\U0001f9ff" in note and "fonts-symbola" in note)
+    assert raster.missing_note(["plain"]) == ""

@@ -192,7 +192,7 @@ def test_a_recorded_node_takes_less_than_64_bytes() -> None:
 
 @settings(max_examples=50)
 @given(traces(most=80), st.integers(1, 30), st.sampled_from([None, True, False]))
-def test_a_fold_loses_no_node(nodes: Nodes, most: int, failed: bool | None) -> None:
+def test_a_fold_loses_no_node(nodes: Nodes, most: int, failed: bool) -> None:
     tree = SearchTree.record(nodes)
     folding = fold(tree, most=most, failed=failed)
     drawn = {each.node for each in folding.drawn}

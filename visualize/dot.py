@@ -6,13 +6,13 @@ r"""Drawings as DOT, written with the graphviz package; every label is cleaned a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import graphviz
 
 from visualize.drawing import Box, boxes, looks
 from visualize.fold import Folding
+from visualize.printable import printable
 from visualize.theme import INK, MARKS, PAPER, Look
 from visualize.tree import SearchTree
 
@@ -20,7 +20,6 @@ __all__ = ["clean", "drawing_dot", "layout_dot"]
 
 INCH = 72  # px
 LONGEST = 200
-_UNPRINTABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def clean(text: str) -> graphviz.quoting.NoHtml:
@@ -29,7 +28,7 @@ def clean(text: str) -> graphviz.quoting.NoHtml:
     Control characters and lone surrogates go; ``&``, backslash and double quote are escaped; the first
     line is never empty, which Graphviz written in C does not survive; at most 200 characters are kept.
     """
-    text = _UNPRINTABLE.sub("", text)[:LONGEST]
+    text = printable(text)[:LONGEST]
     if not text.split("\n")[0].strip():
         text = f" {text}"
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;").replace("\n", "\\n")

@@ -17,6 +17,7 @@ from visualize.graph import to_networkx
 from visualize.layout import layout, render
 from visualize.picture import Ready, picture
 from visualize.player import html_page
+from visualize.printable import printable
 from visualize.scene import Scene, plain_scenes
 from visualize.sentence import sentence
 from visualize.shapes import Picture, svg
@@ -61,10 +62,12 @@ def exported(
     """Return the file of ``kind``; ``tree`` has texts for choices, ``player`` makes the player's document.
 
     ``tell`` is called with a sentence about what could not be shown. Raises ``ValueError`` for an unknown
-    kind or step and ``RuntimeError`` where Graphviz fails.
+    kind or step or a drawing of an empty tree, and ``RuntimeError`` where Graphviz fails.
     """
     if kind not in KINDS:
         raise ValueError(f"{kind!r} is no kind of file; there are {', '.join(KINDS)}")
+    if kind in DRAWN_KINDS and not len(tree):
+        raise ValueError("the tree has no node: there is nothing to draw")
     if kind == "html":
         return html_page(player(), look.step or 0).encode()
     if kind == "json":
@@ -146,6 +149,8 @@ def _labels(tree: SearchTree) -> list[str]:
 
 
 def _graphml(tree: SearchTree) -> bytes:
-    written = BytesIO()
-    nx.write_graphml(to_networkx(tree), written)
+    graph, written = to_networkx(tree), BytesIO()
+    for _, values in graph.nodes(data=True):
+        values.update({key: printable(text) for key, text in values.items() if isinstance(text, str)})
+    nx.write_graphml(graph, written)
     return written.getvalue()

@@ -45,7 +45,7 @@ def fold(
     *,
     most: int = MOST_DRAWN,
     keep: Iterable[int] = (),
-    failed: bool | None = None,
+    failed: bool = False,
     closed: Collection[int] = (),
 ) -> Folding:
     """Choose what is drawn of ``tree``, about ``most`` nodes.
@@ -59,7 +59,7 @@ def fold(
         return Folding([])
     if len(tree) <= most and not failed:
         return _assembled(tree, set(range(len(tree))), group=False)
-    opened = _opened(tree, most, bool(failed), closed)
+    opened = _opened(tree, most, failed, closed)
     opened |= {node for node in keep if tree.verdict[node] == BRANCH}
     return _assembled(tree, opened, group=True)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import islice
 
 from PIL import Image, ImageDraw, ImageFont
 
-from visualize.shapes import Outline, Picture, Shape, Text, printable
+from visualize.printable import one_line, printable
+from visualize.shapes import Outline, Picture, Shape, Text
 
 __all__ = ["MOST_FRAMES", "gif", "missing_letters", "missing_note", "png"]
 
@@ -134,7 +135,7 @@ def _has(name: str, letter: str) -> bool:
     return (shown.size, bytes(shown)) != (nothing.size, bytes(nothing))
 
 
-@cache
+@lru_cache(4096)
 def _font(text: str, size: int) -> Font:
     """Return the first font that has every letter of ``text``, else the one that has most of them."""
     letters = [letter for letter in set(text) if not letter.isspace()]
@@ -207,7 +208,7 @@ _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
 def _write(pen: ImageDraw.ImageDraw, shape: Text) -> None:
-    text = printable(shape.text)
+    text = one_line(shape.text)
     size = round(shape.size * FINER)
     if size < 3 or not text.strip():
         return

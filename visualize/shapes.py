@@ -8,13 +8,12 @@ True
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["Outline", "Picture", "Shape", "Text", "moved", "svg"]
+from visualize.printable import one_line
 
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+__all__ = ["Outline", "Picture", "Shape", "Text", "moved", "svg"]
 
 
 class Outline(NamedTuple):
@@ -68,11 +67,6 @@ def _moved(shape: Shape, x: float, y: float, scale: float) -> Shape:
     return shape._replace(points=points, width=max(0.4, shape.width * scale), round=shape.round * scale)
 
 
-def printable(text: str) -> str:
-    """Return ``text`` without what no font can show and no XML may hold."""
-    return _UNPRINTABLE.sub("", text)
-
-
 def svg(picture: Picture) -> str:
     """Return a picture as an SVG document."""
     width, height = f"{picture.width:g}", f"{picture.height:g}"
@@ -90,7 +84,7 @@ def _text(shape: Text) -> str:
     weight = ' font-weight="600"' if shape.bold else ""
     return (
         f'<text x="{shape.x:.1f}" y="{shape.y:.1f}" font-size="{shape.size:.1f}" fill="{shape.color}" '
-        f'text-anchor="{shape.anchor}"{weight}>{html.escape(printable(shape.text))}</text>'
+        f'text-anchor="{shape.anchor}"{weight}>{html.escape(one_line(shape.text))}</text>'
     )
 
 

@@ -20,7 +20,7 @@ from visualize.steps import step_count
 
 __all__ = ["page"]
 
-_FOLDING = {"as needed": None, "failed subtrees": True}
+_FOLDING = {"as needed": False, "failed subtrees": True}
 
 
 def page() -> None:
@@ -72,7 +72,7 @@ def _at_once(request: Request) -> Ready:
 
 def _stepped(selection: Selection, ready: Ready, request: Request) -> Selection:
     """Return the selection at a step of this tree; another search is stepped through from its start."""
-    searched = replace(request, failed=None)
+    searched = replace(request, failed=False)
     if st.session_state.get("searched", searched) != searched:
         selection = replace(selection, step=0, bookmarks="")
     selection = replace(selection, step=min(selection.step, step_count(ready.recording.tree) - 1))
@@ -98,7 +98,7 @@ def _opened() -> Selection:
 
 
 @st.fragment
-def _stepping(ready: Ready, selection: Selection, failed: bool | None) -> None:
+def _stepping(ready: Ready, selection: Selection, failed: bool) -> None:
     """Mount the player; where the learner rests goes into the address, without a run of the whole page."""
     identity = f"{st.session_state['shown']}#{st.session_state['opening']}"
     rest = player(ready.document, identity, *st.session_state["start"])

@@ -19,7 +19,7 @@ _PIXELS = ("png", "gif")
 GIF_STEPS = 60
 
 
-def export_button(recording: Recording, selection: Selection, failed: bool | None) -> None:
+def export_button(recording: Recording, selection: Selection, failed: bool) -> None:
     """Offer the files; what a picture is to look like is asked for where it is one."""
     with st.popover(text("Export")):
         kind = st.selectbox(text("Kind of file"), _FILES, key="export", help=text(_HELP))

@@ -97,16 +97,18 @@ def parameter_field(place: Any, name: str, parameter: Parameter, written: str) -
     return str(place.text_input(parameter.name, written, key=key, help=shown, max_chars=4000, width=170))
 
 
-def read_fields(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection) -> Problem[Any, Any]:
-    """Return the problem of the texts, or say what is wrong and return the last one that could be read."""
+def read_fields(
+    cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Selection, page: str = "explore"
+) -> Problem[Any, Any]:
+    """Return the problem of the texts, or say what is wrong and return the page's last that could be read."""
     try:
         problem = cls.of(**fields)
     except ValueError as wrong:
-        good = st.session_state.get("last good", {}).get(cls.name, opened.arguments)
+        good = st.session_state.get("last good", {}).get((page, cls.name), opened.arguments)
         problem = cls.of(**good)
         shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
         st.warning(text("{wrong}. Shown is {shown}.", wrong=wrong, shown=shown))
-    st.session_state.setdefault("last good", {})[cls.name] = problem.arguments()
+    st.session_state.setdefault("last good", {})[page, cls.name] = problem.arguments()
     return problem
 
 

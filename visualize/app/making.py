@@ -26,7 +26,7 @@ class Request:
     rules: tuple[str, ...]
     order: str
     limit: int
-    failed: bool | None = None
+    failed: bool = False
 
 
 class Ready(NamedTuple):

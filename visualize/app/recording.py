@@ -42,7 +42,7 @@ class Recording:
     measures: Measures
     seconds: float
 
-    def folding(self, step: int = 0, *, most: int = MOST_DRAWN, failed: bool | None = None) -> Folding:
+    def folding(self, step: int = 0, *, most: int = MOST_DRAWN, failed: bool = False) -> Folding:
         """Return which nodes are drawn at ``step``."""
         keep = open_path(self.tree, step) if 0 <= step < step_count(self.tree) else []
         return fold(self.tree, most=most, keep=keep, failed=failed)
@@ -52,7 +52,7 @@ class Recording:
         step: int = 0,
         *,
         most: int = MOST_DRAWN,
-        failed: bool | None = None,
+        failed: bool = False,
         translate: Translate | None = None,
         bookmarks: str = "",
         watch: Watch = iter,
@@ -81,7 +81,7 @@ class Recording:
         look: Look,
         *,
         most: int = MOST_DRAWN,
-        failed: bool | None = None,
+        failed: bool = False,
         translate: Translate | None = None,
         bookmarks: str = "",
         tell: Callable[[str], object] = lambda note: None,
