@@ -4,7 +4,7 @@ import { element, penOf } from "./dom.js";
 import { ROW } from "./folding.js";
 import { SOLUTION } from "./tour.js";
 
-const [LOWEST, HIGHEST] = [24, 84]; // px of height
+const [LOWEST, HIGHEST] = [24, 84]; // px, of its sides
 
 export class MiniMap {
   // `lookAt(x, y)` moves the view to a place of the drawing.
@@ -49,10 +49,12 @@ export class MiniMap {
 
   // Sizes are read when they may have changed: to read them at each step would cost a layout.
   measured() {
-    const width = this.canvas.clientWidth;
-    const height = Math.round(Math.min(HIGHEST, Math.max(LOWEST, (width * this.tree.bottom) / this.tree.right)));
-    this.canvas.style.height = `${height}px`;
-    return { width, height: this.canvas.clientHeight };
+    const { canvas, tree } = this;
+    canvas.style.width = "";
+    const scale = Math.min(canvas.clientWidth / tree.right, HIGHEST / tree.bottom);
+    canvas.style.width = `${Math.max(LOWEST, Math.ceil(tree.right * scale))}px`;
+    canvas.style.height = `${Math.max(LOWEST, Math.ceil(tree.bottom * scale))}px`;
+    return { width: canvas.clientWidth, height: canvas.clientHeight };
   }
 
   paintPath(pen) {

@@ -39,7 +39,7 @@ export class StateView {
     const { marks, caption, beside } = enters || node === 0 ? this.entering(node, veiled) : this.leaving(node);
     const shown = marks.filter(({ role }) => role !== "undone").map(({ text, at }) => text + at.map((place) => place + 1));
     this.root.setAttribute("aria-label", `${this.narrator.say("state")}: ${shown.join(" ")}`);
-    mark(this.root, `picture ${this.frame.kind}${beside ? " pair" : ""}${beside?.leads ? " leads" : ""}`);
+    mark(this.root, `picture ${this.frame.kind}${beside ? " two" : ""}${beside?.leads ? " leads" : ""}`);
     this.main.show(marks, caption && this.narrator.say(caption));
     this.beside.show(beside?.marks ?? [], beside?.caption && this.narrator.say(beside.caption));
   }
