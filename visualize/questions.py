@@ -2,8 +2,8 @@
 
 Watching a trace teaches little; predicting it does. The wrong options are those that novices give. Three
 come from research on how recursion is misread: *looping* takes a call for a loop that starts over, *active*
-sees one copy that stops at the leaf, *return-value* sends the result straight to the first call. A comment at each
-wrong option names its belief; *slip* is a plain oversight.
+sees one copy that stops at the leaf, *return-value* sends the result straight to the first call. A comment
+at each wrong option names its belief; *slip* is a plain oversight.
 
 >>> root, cut, kept = (0, None, 0, None, None), (1, "a", 1, "no_a", None), (1, "b", 2, None, None)
 >>> asked = question(SearchTree.record([root, cut, kept]).relabelled(str), 0, "cut")
