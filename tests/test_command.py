@@ -434,6 +434,38 @@ def test_solve_lists_solutions_at_the_level_asked_for(level: str, number: int) -
     assert len(got["solutions"]) == number
 
 
+LOSSY = ["solve", "twenty-four", "numbers=1,5,11,11", "--rules", "swapped,too_large"]
+
+
+def test_solve_tells_what_the_search_found_apart_from_all_solutions() -> None:
+    got = answer(*LOSSY)
+    assert (got["found"], got["solutions"], got["all_solutions"]) == (0, [], ["(11 * 11 - 1) / 5"])
+    assert run(*LOSSY).stdout.splitlines()[2:] == [
+        "This search found no solution, but too_large may lose some.",
+        "All solutions, listed without this search:",
+        "(11 * 11 - 1) / 5",
+    ]
+
+
+def test_solve_lists_no_solution_that_a_search_cut_short_has_not_seen() -> None:
+    got = answer("solve", "twenty-four", "numbers=4,7,8,8", "--limit", "5")
+    assert (got["found"], got["solutions"], len(got["all_solutions"])) == (0, [], 3)
+
+
+def test_solve_gathers_what_a_merge_has_left() -> None:
+    words = ["solve", "twenty-four", "numbers=4,7,8,8", "--rules", "swapped,repeated"]
+    got = answer(*words)
+    assert got["found"] == len(got["solutions"]) == 1
+    assert len(got["all_solutions"]) == 3
+    assert "all_solutions" not in answer("solve", "twenty-four", "numbers=4,7,8,8")
+
+
+def test_solve_tells_a_solution_from_reachable_values_apart() -> None:
+    got = answer("solve", "twenty-four", "numbers=1,1,1,1", "operators=add,sub,mul,div,fact", "--limit", "9")
+    assert (got["found"], got["solutions"], got["example"]) == (0, [], ["(1 + 1 + 1 + 1)!"])
+    assert got["steps"][-1] == "4! makes 24"
+
+
 BAD_COUNTS = [
     (["count", "n-queens", "n=8", "--workers", "0"], "workers: '0' was read"),
     (["count", "n-queens", "n=8", "--workers", "w"], "workers: 'w' was read"),
@@ -454,6 +486,8 @@ BAD_COUNTS = [
     (["play", "poker"], "no game 'poker'"),
     (["play", "twenty-four", "--level", "mad"], "level: 'mad' was read"),
     (["solve", "n-queens", "--solutions", "all"], "only twenty-four has levels"),
+    (["solve", "twenty-four", "--solutions", "some"], "allowed is one of all, structural, independent"),
+    (["solve", "knapsack", "--boards"], "only n-queens has boards"),
     (["solve", "n-queens", "n=4", "n=5"], "two values were read"),
 ]
 

@@ -11,7 +11,7 @@ from visualize.app.exporting import export_button
 from visualize.app.form import forget_form, problem_form
 from visualize.app.link import Selection, read_bookmarks, read_link, write_link
 from visualize.app.recording import Recording, record, title
-from visualize.app.solutions import show_solutions
+from visualize.app.solutions import show_solutions, strategy_of
 from visualize.app.translations import text, translate
 from visualize.player import packed
 from visualize.player.hosting import player
@@ -111,7 +111,9 @@ def _stepping(shown: Shown, selection: Selection, failed: bool | None) -> None:
 def _measures(recording: Recording) -> None:
     counts = summary(recording.measures, recording.rules, recording.seconds)
     st.markdown(f"**{title(recording.problem)}** · {counts}")
-    if sentence := verdict_sentence(recording.measures, title(recording.problem)):
+    if sentence := verdict_sentence(
+        recording.measures, title(recording.problem), strategy_of(recording).losing
+    ):
         st.info(sentence)
 
 
