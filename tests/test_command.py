@@ -457,12 +457,17 @@ def test_solve_gathers_what_a_merge_has_left() -> None:
     got = answer(*words)
     assert got["found"] == len(got["solutions"]) == 1
     assert len(got["all_solutions"]) == 3
+    assert "All solutions" in run(*words).stdout
     assert "all_solutions" not in answer("solve", "twenty-four", "numbers=4,7,8,8")
+    nothing_lost = run("solve", "twenty-four", "numbers=3,3,8,8", "--rules", "swapped,repeated").stdout
+    assert nothing_lost.count("8 / (3 - 8 / 3)") == 1
 
 
 def test_solve_tells_a_solution_from_reachable_values_apart() -> None:
-    got = answer("solve", "twenty-four", "numbers=1,1,1,1", "operators=add,sub,mul,div,fact", "--limit", "9")
-    assert (got["found"], got["solutions"], got["example"]) == (0, [], ["(1 + 1 + 1 + 1)!"])
+    got = answer(
+        "solve", "twenty-four", "numbers=8,9,9,10", "operators=add,sub,mul,div,fact", "--limit", "50"
+    )
+    assert (got["found"], got["solutions"], got["example"]) == (0, [], ["(9! / (10! / 8 - 9!))!"])
     assert got["steps"][-1] == "4! makes 24"
 
 

@@ -97,9 +97,9 @@ class Told(NamedTuple):
         return answer
 
     def print_all(self, note: str) -> None:
-        """Print a note on the search, its solutions, and under a heading those beyond it."""
+        """Print a note on the search, its solutions, and under a heading what is known beyond them."""
         lines = [*([note] if note else []), *self.found]
-        if self.beyond:
+        if self.beyond and (self.beyond.steps or set(self.beyond.texts) != set(self.found)):
             whole = text("All solutions, listed without this search:")
             one = text("One solution, from sets of reachable values:")
             lines += [whole if self.beyond.whole else one, *(self.beyond.texts or ["–"])]
