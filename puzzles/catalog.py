@@ -5,7 +5,10 @@ A plug-in is a package with an entry point of the group ``backtracking.problems`
 
 from __future__ import annotations
 
+import inspect
+import re
 import warnings
+from collections.abc import Collection
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -27,7 +30,10 @@ ProblemClass = type[Problem[Any, Any]]
 
 @cache
 def problems() -> dict[str, ProblemClass]:
-    """Return the problem classes by name. A plug-in that does not load is left out with a warning."""
+    """Return the problem classes by name. A plug-in that cannot be used is left out with a warning.
+
+    It cannot where it does not load, is no concrete Problem, or has a name that is taken or cannot be typed.
+    """
     built_in: list[ProblemClass] = [
         NQueens,
         TwentyFour,
@@ -37,7 +43,7 @@ def problems() -> dict[str, ProblemClass]:
         Permutations,
         Knapsack,
     ]
-    return {problem.name: problem for problem in [*built_in, *_plug_ins()]}
+    return _with_plug_ins({problem.name: problem for problem in built_in})
 
 
 def problem_class(name: str) -> ProblemClass:
@@ -48,17 +54,27 @@ def problem_class(name: str) -> ProblemClass:
         raise ValueError(f"there is no problem {name!r}; there are {', '.join(problems())}") from None
 
 
-def _plug_ins() -> list[ProblemClass]:
-    found = []
+def _with_plug_ins(known: dict[str, ProblemClass]) -> dict[str, ProblemClass]:
     for entry in entry_points(group=GROUP):
         try:
-            found.append(_checked(entry.load()))
+            loaded = _checked(entry.load(), known)
         except Exception as problem:  # whatever a stranger's module raises must not take the others away
             warnings.warn(f"plug-in {entry.name!r} is left out: {problem}", stacklevel=3)
-    return found
+        else:
+            known |= {loaded.name: loaded}
+    return known
 
 
-def _checked(loaded: Any) -> ProblemClass:
-    if not (isinstance(loaded, type) and issubclass(loaded, Problem) and isinstance(loaded.name, str)):
+def _checked(loaded: Any, known: Collection[str]) -> ProblemClass:
+    """Return the class that a plug-in brings; raise ``TypeError`` or ``ValueError`` with what is wrong."""
+    name = getattr(loaded, "name", None)
+    if not (isinstance(loaded, type) and issubclass(loaded, Problem) and isinstance(name, str)):
         raise TypeError(f"{loaded!r} is not a Problem class with a name")
+    if inspect.isabstract(loaded):
+        missing = ", ".join(sorted(loaded.__abstractmethods__))
+        raise TypeError(f"{loaded.__name__} is abstract: it does not define {missing}")
+    if not re.fullmatch(r"[a-z0-9-]+", name):
+        raise ValueError(f"name: {name!r} was read; allowed are the letters a-z, digits and hyphens")
+    if name in known:
+        raise ValueError(f"name: {name!r} was read; another problem has it: {', '.join(known)} are taken")
     return loaded

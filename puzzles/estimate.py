@@ -25,9 +25,9 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from puzzles.problem import Problem
-from puzzles.strategy import ask_in_order, choices_in_order, resolve_rules
+from puzzles.strategy import ask_in_order, choices_in_order, refuse_memory
 
-__all__ = ["MOST_PROBES", "Estimate", "Probe", "estimate", "refuse_memory"]
+__all__ = ["MOST_PROBES", "Estimate", "Probe", "estimate"]
 
 NORMAL_95 = 1.959964
 """So many standard errors to either side hold a normal mean in 95 of 100 cases."""
@@ -76,20 +76,12 @@ def estimate(
             f"probes: {probes} was read; allowed is a whole number from 2 to {MOST_PROBES:,}: "
             "a spread needs two"
         )
-    refuse_memory(problem, rules)
+    refuse_memory(problem, rules, _PROBING)
     walk = _walker(problem, rules, order, random.Random(seed))
     return _summed([walk() for _ in range(probes)], seed)
 
 
-def refuse_memory(problem: Problem[Any, Any], rules: Sequence[str] | str | None) -> None:
-    """Raise ``ValueError`` if a rule remembers: what it cuts depends on what a probe has not searched."""
-    known = problem.rules()
-    for name in resolve_rules(problem, rules):
-        if known[name].memory:
-            raise ValueError(
-                f"rule {name} remembers what was searched before, and a random probe searches nothing "
-                "before: its tree cannot be estimated; leave the rule out"
-            )
+_PROBING = "a random probe searches nothing before: its tree cannot be estimated"
 
 
 def _walker(

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from puzzles.cluster import cluster
 from puzzles.problem import Problem
 from puzzles.search import SOLUTION, search_with_stack
-from puzzles.strategy import ask_in_order, choices_in_order, resolve_rules
+from puzzles.strategy import ask_in_order, choices_in_order, refuse_memory
 from puzzles.workers import TASKS, Executors, Progress, processes, results_over, sum_over
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
     "count",
     "frontier",
     "processes",
-    "refuse_memory",
     "results_over",
     "solutions_below",
     "sum_over",
@@ -64,7 +63,7 @@ def count(
     in equal parts. ``rules`` are by default all sound ones without a memory; those with one raise
     ``ValueError``. Memory grows with the number of solutions.
     """
-    names = refuse_memory(problem, _sound_without_memory(problem) if rules is None else rules)
+    names = refuse_memory(problem, _sound_without_memory(problem) if rules is None else rules, _APART)
     shares = frontier(problem, names, order)
     dealt = [shares[first::TASKS] for first in range(min(TASKS, len(shares)))]
     parts = [Part(problem, names, order, tuple(path for _, path in some)) for some in dealt]
@@ -82,21 +81,11 @@ def count(
     return len(images)
 
 
+_APART = "parts of a search do not see each other"
+
+
 def _sound_without_memory(problem: Problem[Any, Any]) -> list[str]:
     return [rule.name for rule in problem.rules().values() if rule.kind.sound and not rule.memory]
-
-
-def refuse_memory(problem: Problem[Any, Any], rules: Sequence[str] | str | None) -> tuple[str, ...]:
-    """Return the names of the rules that are on; raise ``ValueError`` if one of them has a memory."""
-    names = resolve_rules(problem, rules)
-    known = problem.rules()
-    for name in names:
-        if known[name].memory:
-            raise ValueError(
-                f"{name} remembers what the whole search has seen, and parts of a search do not see "
-                "each other: leave that rule out"
-            )
-    return names
 
 
 def frontier(

@@ -9,6 +9,8 @@ what is allowed. ``parameter()`` ties a domain to a field of a problem.
 Traceback (most recent call last):
     ...
 ValueError: a whole number from 0 to 20
+>>> Integer(1).allowed()
+'a whole number from 1'
 >>> Rationals(Rational(), 1, 6).write((3, Fraction(1, 2)))
 '3,1/2'
 """
@@ -39,6 +41,7 @@ __all__ = [
 Value = TypeVar("Value")
 
 DIGITS = 30  # longer numbers are refused: nobody deals them, and exact arithmetic on them can be made to hang
+LARGEST = 10**DIGITS - 1
 
 
 class Domain(ABC, Generic[Value]):
@@ -66,7 +69,7 @@ class Integer(Domain[int]):
     """Whole numbers from ``low`` to ``high``, both included. A bool or a float is not one."""
 
     low: int
-    high: int
+    high: int = LARGEST
 
     def read(self, given: object) -> int:
         number = exact(given)
@@ -75,7 +78,7 @@ class Integer(Domain[int]):
         return number
 
     def allowed(self) -> str:
-        return f"a whole number from {self.low:,} to {self.high:,}"
+        return f"a whole number from {self.low:,}" + (f" to {self.high:,}" if self.high < LARGEST else "")
 
 
 @dataclasses.dataclass(frozen=True)

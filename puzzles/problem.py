@@ -248,7 +248,7 @@ class Problem(ABC, Generic[State, Choice]):
     # --- what a problem has without writing it ---
 
     @classmethod
-    def of(cls, **given: object) -> Self:
+    def of(cls, /, **given: object) -> Self:
         """Return the problem for parameters given as text or as values.
 
         Raises ``ValueError`` with one line that names the parameter, what was read and what is allowed.

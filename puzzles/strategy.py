@@ -13,7 +13,7 @@ from typing import Any
 
 from puzzles.problem import Problem, Reason
 
-__all__ = ["Refusal", "ask_in_order", "choices_in_order", "resolve_rules"]
+__all__ = ["Refusal", "ask_in_order", "choices_in_order", "refuse_memory", "resolve_rules"]
 
 Refusal = tuple[str, Reason]
 """The name of the rule that objected first, and why."""
@@ -44,6 +44,26 @@ def resolve_rules(problem: Problem[Any, Any], rules: Sequence[str] | str | None)
             f"it has {', '.join(known) or 'no rules'} (or none, sound, all)"
         )
     return tuple(name for name in known if name in wanted)
+
+
+def refuse_memory(
+    problem: Problem[Any, Any], rules: Sequence[str] | str | None, because: str
+) -> tuple[str, ...]:
+    """Return the names of the rules that are on; raise ``ValueError`` if one of them has a memory.
+
+    ``because`` says why it cannot serve. Of several the one that is asked first is named.
+
+    >>> from puzzles.twenty_four import TwentyFour
+    >>> refuse_memory(TwentyFour(), "repeated", "nothing is searched before")
+    Traceback (most recent call last):
+        ...
+    ValueError: rule repeated remembers what was searched before, and nothing is searched before: leave it out
+    """
+    names, known = resolve_rules(problem, rules), problem.rules()
+    for name in names:
+        if known[name].memory:
+            raise ValueError(f"rule {name} remembers what was searched before, and {because}: leave it out")
+    return names
 
 
 def ask_in_order(

@@ -1,5 +1,7 @@
 """The pages, by Streamlit's own test harness; and links, which are untrusted."""
 
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,11 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from puzzles.catalog import problems
+from puzzles.twenty_four import Game, TwentyFour
+from visualize.app import ladder as ladder_page
+from visualize.app import play as play_page
+from visualize.app import solutions
+from visualize.app.extras import EXTRAS, Listed
 from visualize.app.link import MOST_NODES, Selection, read_link, write_link
 
 SCRIPT = str(Path(__file__).parents[1] / "streamlit_app.py")
@@ -143,6 +150,8 @@ def test_the_ladder_shows_code_and_the_same_count_from_every_program() -> None:
     table = app.dataframe[0].value
     assert set(table["solutions"].dropna()) == {92}
     assert len(app.code) == len(table) == 10
+    assert table["solutions"].isna().iloc[-1]  # a page starts no worker processes
+    assert "backtracking count n-queens n=8 --method cores" in text_of(app)
     app.slider[0].set_value(5).run()
     assert set(app.dataframe[0].value["solutions"].dropna()) == {10}
 
@@ -169,6 +178,32 @@ def test_a_survey_that_would_take_hours_says_how_to_narrow_it() -> None:
     assert "narrow it with detail=solvable" in app.warning[0].value
 
 
+def test_the_ladder_page_starts_no_worker_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder_page, "_run", lambda name, n: pytest.fail(name) if name == "cores" else None)
+    page("ladder")
+
+
+def test_a_hand_is_dealt_once_for_all_runs_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[int] = []
+
+    def deal(seed: int, level: str, target: int) -> Game:
+        dealt.append(seed)
+        if target == 999:
+            raise ValueError("no such hand was among 3,000 deals")
+        return Game((3, 3, 8, 8), target)
+
+    monkeypatch.setattr(play_page, "deal", deal)
+    play_page._dealt.clear()
+    app = page("play")
+    app.text_input(key="play.typed").set_value("1+").run()
+    assert len(dealt) == 1
+    app.number_input(key="play.target").set_value(999).run()
+    app.run()
+    assert len(dealt) == 2
+    assert "no such hand" in app.warning[0].value
+    play_page._dealt.clear()
+
+
 def test_the_game_checks_answers() -> None:
     app = page("play")
     app.text_input(key="play.typed").set_value("1+").run()
@@ -178,11 +213,44 @@ def test_the_game_checks_answers() -> None:
     assert app.success[0].value == "24: right"
 
 
-def test_the_formulas_of_a_hand_are_listed_at_three_levels() -> None:
+def test_the_formulas_of_a_hand_are_listed_when_asked_for_at_three_levels() -> None:
     app = opened(problem="twenty-four", numbers="4,7,8,8")
+    assert not app.code
+    app.toggle(key="formulas").set_value(True).run()
     assert len(app.code[0].value.splitlines()) == 3
     app.radio[0].set_value("all").run()
     assert len(app.code[0].value.splitlines()) == 44
+
+
+def test_formulas_are_listed_once_for_all_runs_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed: list[str] = []
+    row = EXTRAS[TwentyFour]
+
+    def listing(problem: TwentyFour, level: str) -> Listed:
+        listed.append(level)
+        return row.list(problem, level)
+
+    monkeypatch.setitem(EXTRAS, TwentyFour, replace(row, list=listing))
+    solutions._listed.clear()
+    app = opened(problem="twenty-four", numbers="4,7,8,8")
+    assert listed == []
+    app.toggle(key="formulas").set_value(True).run()
+    app.checkbox(key="twenty-four.rule.repeated").check().run()
+    assert listed == ["independent"]
+
+
+def test_a_hand_too_large_for_a_page_gets_a_sentence_with_the_command() -> None:
+    app = opened(problem="twenty-four", numbers="0,2,3,5,7,11", target="0", limit="100")
+    started = time.monotonic()
+    app.toggle(key="formulas").set_value(True).run()
+    assert time.monotonic() - started < 5
+    assert "`backtracking solve twenty-four numbers=0,2,3,5,7,11 target=0`" in text_of(app)
+
+
+def test_a_search_that_may_lose_solutions_does_not_say_that_there_are_none() -> None:
+    app = opened(problem="twenty-four", numbers="1,5,11,11", rules="swapped,too_large")
+    assert "This search found no solution, but too_large may lose some." in text_of(app)
+    assert "tree of dead ends" not in text_of(app)
 
 
 def test_what_a_guess_has_lost_is_said() -> None:

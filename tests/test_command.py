@@ -6,13 +6,20 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from threading import Timer
+from types import SimpleNamespace
+from typing import get_type_hints
 
 import pytest
+from rich.console import Console
 
 from puzzles.catalog import problems
+from visualize.app import command, serving, terminal
 from visualize.app.serving import SETTINGS
+from visualize.export import KINDS
 from visualize.treefile import from_json
 
 ROOT = Path(__file__).parents[1]
@@ -107,8 +114,10 @@ BAD = [
     (["solve", "n-queens", "8"], "name=value"),
     (["solve", "n-queens", "--rules", "atack"], "no rule 'atack'; it has attack, half_board"),
     (["solve", "n-queens", "--order", "x"], "no order 'x'; it has given"),
-    (["solve", "n-queens", "--limit", "0"], "limit: 0 was read"),
-    (["solve", "n-queens", "--limit", "x"], "--limit"),
+    (["solve", "n-queens", "--limit", "0"], "limit: '0' was read; allowed is a whole number from 1"),
+    (["solve", "n-queens", "--limit", "x"], "limit: 'x' was read; allowed is a whole number from 1"),
+    (["compare", "n-queens", "--rules", "attack", "--rules", "none", "--limit", "x"], "limit: 'x' was read"),
+    (["solve", "n-queens", "cls=1"], "n-queens has no parameter 'cls'; it has n, rows, seed"),
     (["solve", "twenty-four", "numbers="], "numbers: '' was read"),
     (["solve", "twenty-four", "numbers=1,2,3,4,5,6,7"], "numbers: '1,2,3,4,5,6,7' was read"),
     (["solve", "twenty-four", "numbers=x,2"], "numbers: 'x,2' was read"),
@@ -118,16 +127,19 @@ BAD = [
     (["compare", "n-queens", "--rules", "none", "--strategy", "speed=9"], "no parameter 'speed'"),
     (["compare", "n-queens", "--rules", "none", "--strategy", "fast"], "'fast' was read"),
     (["compare", "n-queens", "--rules", "attack", "--rules", "attack"], "given twice"),
-    (["estimate", "n-queens", "--probes", "1"], "probes: 1 was read"),
+    (["estimate", "n-queens", "--probes", "1"], "allowed is a whole number from 2 to 1,000,000"),
+    (["estimate", "n-queens", "--probes", "z"], "probes: 'z' was read"),
+    (["estimate", "n-queens", "--seed", "q"], "seed: 'q' was read; allowed is a whole number from 0"),
     (["estimate", "twenty-four", "--rules", "repeated"], "rule repeated remembers"),
     (["render", "n-queens"], "output: name a file"),
     (["render", "n-queens", "-o", "tree.bmp"], "must end in one of svg"),
     (["render", "n-queens", "-o", "/nowhere/tree.svg"], "cannot be written"),
     (["render", "n-queens", "-o", "/proc/tree.svg"], "cannot be written"),
-    (["render", "n-queens", "-o", "t.svg", "--most", "0"], "most: 0 was read"),
-    (["render", "n-queens", "-o", "t.svg", "--step", "-1"], "step: -1 was read"),
-    (["app", "--port", "0"], "port: 0 was read"),
-    (["app", "--port", "99999"], "port: 99999 was read"),
+    (["render", "n-queens", "-o", "t.svg", "--most", "0"], "most: '0' was read"),
+    (["render", "n-queens", "-o", "t.svg", "--step", "-1"], "step: '-1' was read"),
+    (["app", "--port", "0"], "port: '0' was read"),
+    (["app", "--port", "99999"], "port: '99999' was read"),
+    (["app", "--port", "abc"], "port: 'abc' was read; allowed is a whole number from 1 to 65,535"),
     (["frobnicate"], "frobnicate"),
     (["solve"], "name"),
     (["solve", "n-queens", "--nonsense"], "--nonsense"),
@@ -154,6 +166,103 @@ def test_a_port_in_use_is_named() -> None:
         done = run("app", "--port", str(port))
     assert done.returncode == 2
     assert f"port: {port} is in use" in done.stderr
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_step_beyond_the_tree_is_refused_for_every_kind_of_file(kind: str, tmp_path: Path) -> None:
+    words = ["render", "n-queens", "n=4", "-o", str(tmp_path / f"tree.{kind}"), "--step", "99999"]
+    test_bad_input_gets_one_clear_line_and_exit_2(
+        words, "step: '99999' was read; allowed is a whole number from 0 to 121"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_option_is_read_by_the_library_that_says_invalid_value() -> None:
+    for each in command.app.registered_commands:
+        hints = get_type_hints(each.callback)
+        assert not {int, int | None, float, float | None} & set(hints.values()), each.callback
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "n-queens", "n=4", "--boards"],
+        ["compare", "n-queens", "n=8", "--rules", "none", "--rules", "attack", "--limit", "300"],
+    ],
+)
+def test_output_does_not_depend_on_the_code_page(words: list[str]) -> None:
+    spoken = [sys.executable, "-m", "visualize.app.command", *words]
+    environment = os.environ | {"PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(
+        spoken, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, env=environment
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "♛" in done.stdout or "≥" in done.stdout
+
+
+def interrupted(script: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command after ``script``, which sends the signal of Ctrl-C at a chosen moment."""
+    before = "import os, signal, sys\nfrom visualize.app import command\n"
+    after = f"\nsys.argv = ['backtracking', *{words!r}]\ncommand.main()\n"
+    spoken = [sys.executable, "-c", before + script + after]
+    return subprocess.run(spoken, cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+AT_THE_SECOND_TARGET = """
+from puzzles.twenty_four import survey
+real = survey.examine
+def examine(hand, target, **given):
+    if target == 0 and hand == (1, 1, 5):
+        os.kill(os.getpid(), signal.SIGINT)
+    return real(hand, target, **given)
+survey.examine = examine
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_keeps_the_targets_that_were_surveyed_and_no_false_row() -> None:
+    words = ["survey", "--cards", "3", "--highest", "10", "--targets", "-24,0,97", "--detail", "solvable"]
+    done = interrupted(AT_THE_SECOND_TARGET, *words)
+    assert (done.returncode, done.stderr) == (130, "")
+    assert "   -24    220        25" in done.stdout
+    assert "\n     0" not in done.stdout
+    assert "ended early" in done.stdout
+    done = interrupted(AT_THE_SECOND_TARGET, *words, "--json")
+    assert done.returncode == 130
+    assert [row["target"] for row in json.loads(done.stdout)] == ["-24"]
+
+
+WHILE_DRAWING = """
+from visualize import raster
+real = raster.gif
+def gif(*given, **named):
+    os.kill(os.getpid(), signal.SIGINT)
+    return real(*given, **named)
+raster.gif = gif
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_leaves_no_file_half_written(tmp_path: Path) -> None:
+    path = tmp_path / "tree.gif"
+    path.write_text("what was there before")
+    done = interrupted(WHILE_DRAWING, "render", "n-queens", "n=4", "-o", str(path))
+    assert done.returncode == 130
+    assert done.stderr == f"ended by Ctrl-C: {path} was not written\n"
+    assert [each.read_text() for each in tmp_path.iterdir()] == ["what was there before"]
+
+
+def test_a_line_of_progress_is_shown_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(terminal, "Timer", lambda _, act: Timer(0, act))
+    for forced in (True, False):
+        monkeypatch.setattr(
+            terminal, "Console", lambda forced=forced, **given: Console(force_terminal=forced, **given)
+        )
+        with terminal.working("writing tree.gif"):
+            time.sleep(0.3)
+        assert ("writing tree.gif" in capsys.readouterr().err) is forced
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
@@ -187,6 +296,21 @@ def test_a_closed_pipe_is_no_problem() -> None:
     done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.startswith("n-queens n=8")
     assert done.stderr == ""
+
+
+def test_a_port_is_not_shared_where_reusing_means_sharing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows the option lets two programs bind one port, so the question would always say free."""
+    asked: list[object] = []
+
+    class Probe(socket.socket):
+        def setsockopt(self, *given: object) -> None:  # type: ignore[override]
+            asked.append(given)
+
+    monkeypatch.setattr(serving.socket, "socket", Probe)
+    for name in ("nt", "posix"):
+        monkeypatch.setattr(serving, "os", SimpleNamespace(name=name))
+        assert serving._is_free("127.0.0.1", 0)
+        assert len(asked) == (name == "posix")
 
 
 def test_streamlit_run_has_the_same_safe_settings() -> None:
@@ -310,8 +434,47 @@ def test_solve_lists_solutions_at_the_level_asked_for(level: str, number: int) -
     assert len(got["solutions"]) == number
 
 
+LOSSY = ["solve", "twenty-four", "numbers=1,5,11,11", "--rules", "swapped,too_large"]
+
+
+def test_solve_tells_what_the_search_found_apart_from_all_solutions() -> None:
+    got = answer(*LOSSY)
+    assert (got["found"], got["solutions"], got["all_solutions"]) == (0, [], ["(11 * 11 - 1) / 5"])
+    assert run(*LOSSY).stdout.splitlines()[2:] == [
+        "This search found no solution, but too_large may lose some.",
+        "All solutions, listed without this search:",
+        "(11 * 11 - 1) / 5",
+    ]
+
+
+def test_solve_lists_no_solution_that_a_search_cut_short_has_not_seen() -> None:
+    got = answer("solve", "twenty-four", "numbers=4,7,8,8", "--limit", "5")
+    assert (got["found"], got["solutions"], len(got["all_solutions"])) == (0, [], 3)
+
+
+def test_solve_gathers_what_a_merge_has_left() -> None:
+    words = ["solve", "twenty-four", "numbers=4,7,8,8", "--rules", "swapped,repeated"]
+    got = answer(*words)
+    assert got["found"] == len(got["solutions"]) == 1
+    assert len(got["all_solutions"]) == 3
+    assert "All solutions" in run(*words).stdout
+    assert "all_solutions" not in answer("solve", "twenty-four", "numbers=4,7,8,8")
+    nothing_lost = run("solve", "twenty-four", "numbers=3,3,8,8", "--rules", "swapped,repeated").stdout
+    assert nothing_lost.count("8 / (3 - 8 / 3)") == 1
+
+
+def test_solve_tells_a_solution_from_reachable_values_apart() -> None:
+    got = answer(
+        "solve", "twenty-four", "numbers=8,9,9,10", "operators=add,sub,mul,div,fact", "--limit", "50"
+    )
+    assert (got["found"], got["solutions"], got["example"]) == (0, [], ["(9! / (10! / 8 - 9!))!"])
+    assert got["steps"][-1] == "4! makes 24"
+
+
 BAD_COUNTS = [
     (["count", "n-queens", "n=8", "--workers", "0"], "workers: '0' was read"),
+    (["count", "n-queens", "n=8", "--workers", "w"], "workers: 'w' was read"),
+    (["play", "twenty-four", "--seed", "q"], "seed: 'q' was read"),
     (["count", "n-queens", "n=8", "--workers", "10000"], "workers: '10000' was read"),
     (["count", "n-queens", "n=8", "--method", "magic"], "no method 'magic'; there are boards"),
     (["count", "n-queens", "n=9", "--method", "boards"], "allowed for the method boards"),
@@ -328,6 +491,8 @@ BAD_COUNTS = [
     (["play", "poker"], "no game 'poker'"),
     (["play", "twenty-four", "--level", "mad"], "level: 'mad' was read"),
     (["solve", "n-queens", "--solutions", "all"], "only twenty-four has levels"),
+    (["solve", "twenty-four", "--solutions", "some"], "allowed is one of all, structural, independent"),
+    (["solve", "knapsack", "--boards"], "only n-queens has boards"),
     (["solve", "n-queens", "n=4", "n=5"], "two values were read"),
 ]
 

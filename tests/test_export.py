@@ -150,7 +150,7 @@ def test_a_million_nodes_fold() -> None:
         ("--steps 5", "steps: '5' was read; allowed is FROM:TO"),
         ("--size 10x10", "size: '10x10' was read; allowed is each from 200 to 8000"),
         ("--size big", "size: 'big' was read; allowed is WIDTHxHEIGHT"),
-        ("--step 999", "step: 999 was read; allowed is a whole number from 0 to 121"),
+        ("--step 999", "step: '999' was read; allowed is a whole number from 0 to 121"),
     ],
 )
 def test_render_refuses_what_it_cannot_draw(tmp_path: Path, typed: str, said: str) -> None:

@@ -121,14 +121,6 @@ def test_every_rung_shows_its_code_on_one_screen(rung):
     assert all(len(line) <= 110 for line in rung.code().splitlines())
 
 
-def test_a_climb_runs_what_can_do_n_in_order():
-    climbed = list(ladder.climb(5))
-    assert [each.method for each in climbed] == [rung.name for rung in LADDER if rung.ready()]
-    assert {each.solutions for each in climbed} == {10}
-    assert all(each.seconds > 0 and each.preparation >= 0 for each in climbed)
-    assert next(each.method for each in ladder.climb("10")) == "scanning"
-
-
 def test_progress_hears_growing_shares_up_to_all():
     heard: list[float] = []
     assert count(8, executor=processes(2), progress=heard.append) == 92

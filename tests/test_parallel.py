@@ -92,7 +92,7 @@ def test_progress_hears_growing_shares_of_the_tree_up_to_all():
     ("problem", "rule"), [(Knapsack(), "best_so_far"), (problem_class("twenty-four")(), "canonical_form")]
 )
 def test_rules_with_memory_are_refused_in_one_line(problem, rule):
-    with pytest.raises(ValueError, match=f"^{rule} remembers .* leave that rule out$"):
+    with pytest.raises(ValueError, match=f"^rule {rule} remembers .* leave it out$"):
         count(problem, rules="all")
 
 

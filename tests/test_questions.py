@@ -7,7 +7,7 @@ import pytest
 from puzzles.n_queens import NQueens
 from puzzles.search import search_with_stack
 from visualize.app import narration
-from visualize.questions import KINDS, Question, Score, question, questions
+from visualize.questions import KINDS, Question, question, questions
 from visualize.steps import open_path, step_at, step_count
 from visualize.tree import SOLUTION, SearchTree
 
@@ -74,11 +74,6 @@ def test_what_is_right_is_what_the_next_step_shows(tree: SearchTree, asked: list
             assert f"visit({tree.depth[node] - 1}, " in right(each)
 
 
-def test_wrong_options_come_from_the_known_misconceptions(asked: list[Question]) -> None:
-    beliefs = {option.belief for each in asked if each.kind == "return" for option in each.options}
-    assert beliefs == {"", "looping", "active", "return-value"}
-
-
 def test_feedback_on_a_return_names_the_call_that_goes_on(tree: SearchTree, asked: list[Question]) -> None:
     for each in (each for each in asked if each.kind == "return"):
         parent = tree.parent[step_at(tree, each.step + 1).node]
@@ -93,13 +88,6 @@ def test_questions_are_spread_over_trace_and_kinds(tree: SearchTree) -> None:
     assert 20 <= len(chosen) <= 40
     assert len({each.kind for each in chosen}) == len(KINDS)
     assert steps[-1] > step_count(tree) * 0.7
-
-
-def test_the_score_counts_what_was_skipped(asked: list[Question]) -> None:
-    first = asked[0]
-    place = [option.right for option in first.options].index(True)
-    score = Score().after(first, place).after(first, None).after(first, (place + 1) % len(first.options))
-    assert score == Score(right=1, wrong=1, skipped=1)
 
 
 def test_questions_speak_another_language() -> None:

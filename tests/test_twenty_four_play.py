@@ -72,7 +72,7 @@ def test_hints_lead_out_of_a_dead_end():
 
 def test_a_hint_starts_from_what_has_been_typed():
     game = Game((3, 3, 8, 8))
-    assert str(game.hint("8/3")) == "Try 3 − 8/3: it makes 1/3."
+    assert str(game.hint("8/3")) == "Try 3 − (8/3): it makes 1/3."
     assert str(game.hint("8*3, 8-3")) == "No way leads from here to 24: take back 8 − 3."
     assert game.hint("8/(3-8/3)").kind == "done"
     assert str(game.hint("8 +")) == "a number or a bracket is expected at the end"

@@ -67,12 +67,11 @@ def drawing_dot(tree: SearchTree, folding: Folding, *, title: str = "", dark: bo
         edge_attr={"color": MARKS["closed"][3 if dark else 2], "arrowhead": "none"},
     )
     for index, (box, drawn) in enumerate(zip(boxes(tree, folding), folding.drawn, strict=True)):
-        key = looks(tree, drawn)
         refused = sum(folding.refused.get(drawn.node, {}).values())
         lines = [box.text] + [f"{drawn.fold.nodes:,}" if drawn.fold else f"× {refused}"] * bool(
             drawn.fold or refused
         )
-        graph.node(str(index), clean("\n".join(lines)), **_attributes(key, MARKS[key], dark))
+        graph.node(str(index), clean("\n".join(lines)), **_attributes(MARKS[looks(tree, drawn)], dark))
         if box.parent >= 0:
             graph.edge(str(box.parent), str(index))
     return str(graph.source)
@@ -89,7 +88,7 @@ _SHAPES = {
 }
 
 
-def _attributes(key: str, look: Look, dark: bool) -> dict[str, str]:
+def _attributes(look: Look, dark: bool) -> dict[str, str]:
     color = look.dark if dark else look.light
     filled = {"fillcolor": color, "fontcolor": PAPER[dark]} if look.filled else {}
     return {**_SHAPES[look.shape], "color": color, **filled}

@@ -2,7 +2,8 @@
 
 Watching a trace teaches little; predicting it does. The wrong options are those that novices give. Three
 come from research on how recursion is misread: *looping* takes a call for a loop that starts over, *active*
-sees one copy that stops at the leaf, *return-value* sends the result straight to the first call.
+sees one copy that stops at the leaf, *return-value* sends the result straight to the first call. A comment
+at each wrong option names its belief; *slip* is a plain oversight.
 
 >>> root, cut, kept = (0, None, 0, None, None), (1, "a", 1, "no_a", None), (1, "b", 2, None, None)
 >>> asked = question(SearchTree.record([root, cut, kept]).relabelled(str), 0, "cut")
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 from visualize.steps import step_at, step_count
 from visualize.tree import BRANCH, NO_RULE, PRUNED, SOLUTION, SearchTree
 
-__all__ = ["KINDS", "Option", "Question", "Score", "question", "questions"]
+__all__ = ["KINDS", "Option", "Question", "question", "questions"]
 
 MOST = 90
 NEAR = 40  # steps in which a moment of the wanted kind is looked for
@@ -27,15 +28,11 @@ Say = Callable[..., str]
 
 
 class Option(NamedTuple):
-    """A possible answer with what is said to who chooses it.
-
-    ``belief`` names the misconception behind a wrong one: looping, active, return-value, or slip.
-    """
+    """A possible answer with what is said to who chooses it."""
 
     text: str
     right: bool
     feedback: str
-    belief: str = ""
 
 
 class Question(NamedTuple):
@@ -50,22 +47,6 @@ class Question(NamedTuple):
         """Return the question for the player's document."""
         options = [[option.text, int(option.right), option.feedback] for option in self.options]
         return {"step": self.step, "kind": self.kind, "ask": self.ask, "options": options}
-
-
-class Score(NamedTuple):
-    """How a learner has done so far; a question not answered counts as skipped, not as wrong."""
-
-    right: int = 0
-    wrong: int = 0
-    skipped: int = 0
-
-    def after(self, asked: Question, answer: int | None) -> Score:
-        """Return the score after ``answer``, the number of an option, or None where it was skipped."""
-        if answer is None:
-            return self._replace(skipped=self.skipped + 1)
-        if asked.options[answer].right:
-            return self._replace(right=self.right + 1)
-        return self._replace(wrong=self.wrong + 1)
 
 
 def question(tree: SearchTree, step: int, kind: str, say: Say | None = None) -> Question | None:
@@ -145,16 +126,14 @@ def _ask_next(at: _Moment) -> Asked | None:
         Option(
             say("It looks at all its choices first and then picks one"), False,
             say("It does not look around: it goes into {choice} at once, as deep as it can.", choice=choice),
-            "slip",
         ),
         Option(
             say("It returns to the call that made it"), False,
-            say("A call returns only when its loop is done. {call} still has choices.", call=call), "active",
+            say("A call returns only when its loop is done. {call} still has choices.", call=call),  # active
         ),
         Option(
-            say("The search starts again from visit(0)"), False,
+            say("The search starts again from visit(0)"), False,  # looping
             say("Nothing starts over: visit(0) waits in its own loop until {call} returns.", call=call),
-            "looping",
         ),
     ]  # fmt: skip
     return say("{call} is entered and no rule objects. What happens next?", call=call), options
@@ -177,9 +156,7 @@ def _ask_cut(at: _Moment) -> Asked | None:
     reason = tree.reasons.get(at.next, "")
     told = say("{truth}: {reason}", truth=truth, reason=reason) if reason else say("{truth}.", truth=truth)
     again = say("Look at the state once more. {told}", told=told)
-    options = [
-        Option(text, right, told if right else again, "" if right else "slip") for text, right in answers
-    ]
+    options = [Option(text, right, told if right else again) for text, right in answers]
     parent = at.call(tree.parent[at.next])
     return say("{call} tries {choice}. What comes of it?", call=parent, choice=at.label(at.next)), options
 
@@ -201,11 +178,11 @@ def _ask_return(at: _Moment) -> Asked | None:
     watch = say("Each call is a copy that waits for its own callee. {told} Watch the stack.", told=told)
     options = [
         Option(goal, True, told),
-        Option(say("To visit(0), to start again"), False, watch, "return-value"),
+        Option(say("To visit(0), to start again"), False, watch),  # return-value
         Option(say("Into {leaving} again, from its first choice", leaving=leaving), False,
-               say("A call that returns is gone: it does not start over. {told}", told=told), "looping"),
+               say("A call that returns is gone: it does not start over. {told}", told=told)),  # looping
         Option(say("Nowhere: the search ends here"), False,
-               say("A dead end ends one call, not the search. {told}", told=told), "active"),
+               say("A dead end ends one call, not the search. {told}", told=told)),  # active
     ]  # fmt: skip
     return say("{leaving} has tried all its choices. Where does control go now?", leaving=leaving), options
 
@@ -220,14 +197,14 @@ def _ask_undo(at: _Moment) -> Asked | None:
     taken_back = say("Only the newest choice, {choice}, is taken back.", choice=at.label(at.next))
     told = say("{taken_back} What stands is {state}.", taken_back=taken_back, state=at.choices(kept))
     wrong = [
-        (path, say("A call that returns takes its own choice back. {told}", told=told), "active"),
-        ([0], say("The other choices stand: their calls still wait. {told}", told=told), "return-value"),
-        (kept[:-1], say("One step undoes one choice. {told}", told=told), "slip"),
+        (path, say("A call that returns takes its own choice back. {told}", told=told)),  # active
+        ([0], say("The other choices stand: their calls still wait. {told}", told=told)),  # return-value
+        (kept[:-1], say("One step undoes one choice. {told}", told=told)),  # slip
     ]
     if following is not None:
         early = say("The next choice is tried in the step after. {told}", told=told)
-        wrong.insert(1, ([*kept, following], early, "looping"))
-    options = {at.choices(nodes): Option(at.choices(nodes), False, *reply) for nodes, *reply in wrong}
+        wrong.insert(1, ([*kept, following], early))  # looping
+    options = {at.choices(nodes): Option(at.choices(nodes), False, reply) for nodes, reply in wrong}
     options[at.choices(kept)] = Option(at.choices(kept), True, told)
     return say("{call} returns. Which choices stand after that?", call=at.call(at.next)), list(
         options.values()
@@ -248,16 +225,14 @@ def _ask_depth(at: _Moment) -> Asked | None:
     told = say("{happens}: open calls {number}.", happens=happens, number=depth)
     now = tree.depth[at.node] + at.enters
     wrong = {
-        now: (say("A call that opens or returns changes the stack by one. {told}", told=told), "slip"),
-        1: (say("The calls above still wait for an answer. {told}", told=told), "return-value"),
-        depth + 2: (say("A returned call leaves the stack. {told}", told=told), "active"),
-        depth - 1: (say("Count visit(0) too. {told}", told=told), "slip"),
+        now: say("A call that opens or returns changes the stack by one. {told}", told=told),  # slip
+        1: say("The calls above still wait for an answer. {told}", told=told),  # return-value
+        depth + 2: say("A returned call leaves the stack. {told}", told=told),  # active
+        depth - 1: say("Count visit(0) too. {told}", told=told),  # slip
     }
     options = [Option(str(depth), True, told)]
     options += [
-        Option(str(number), False, *reply)
-        for number, reply in wrong.items()
-        if number != depth and number > 0
+        Option(str(number), False, reply) for number, reply in wrong.items() if number != depth and number > 0
     ]
     return say("{happens} next. How many calls are open after that?", happens=happens), options
 

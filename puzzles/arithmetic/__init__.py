@@ -12,11 +12,12 @@ from puzzles.arithmetic.operators import (
     outcome,
     simplest,
 )
-from puzzles.arithmetic.reading import FormulaError, parse
-from puzzles.arithmetic.terms import Term, applied, dealt, infix, leaves
+from puzzles.arithmetic.reading import LETTERS, FormulaError, parse
+from puzzles.arithmetic.terms import Term, applied, dealt, infix, last_step, leaves, number_text
 
 __all__ = [
     "BASIC",
+    "LETTERS",
     "OPERATORS",
     "UNLIMITED",
     "FormulaError",
@@ -28,8 +29,10 @@ __all__ = [
     "applied",
     "dealt",
     "infix",
+    "last_step",
     "leaves",
     "limits_for",
+    "number_text",
     "outcome",
     "parse",
     "simplest",

@@ -21,7 +21,10 @@ from puzzles.arithmetic.terms import Term, dealt
 from puzzles.messages import Message, say
 from puzzles.parameters import DIGITS
 
-__all__ = ["FormulaError", "parse"]
+__all__ = ["LETTERS", "FormulaError", "parse"]
+
+LETTERS = {"A": 1, "J": 11, "Q": 12, "K": 13}
+"""Cards with a letter -> their numbers."""
 
 MOST_CHARACTERS = 300
 DEEPEST_BRACKETS = 40
@@ -33,7 +36,6 @@ _SPELLINGS = {0xFF01 + k: 0x21 + k for k in range(94)} | {
 }
 _TOKEN = re.compile(r"\d+|\*\*|sqrt|[-+*/^!()√AJQK]", re.IGNORECASE | re.ASCII)
 _CARD = re.compile(r"\(\s*(-\d+|-?\d+/\d+)\s*\)", re.ASCII)
-_LETTERS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 _BY_SYMBOL = {operator.symbol: operator for operator in OPERATORS.values()}
 _BY_SYMBOL |= {"√": OPERATORS["sqrt"], "**": OPERATORS["pow"]}
 
@@ -143,7 +145,7 @@ class _Reader:
             return card
         if self.ahead.text == "(":
             return self.bracketed()
-        letter = _LETTERS.get(self.ahead.text.upper())
+        letter = LETTERS.get(self.ahead.text.upper())
         if letter or self.ahead.text.isdecimal():
             token = self.take()
             return self.number(letter or self.decimal(token))

@@ -6,6 +6,8 @@
 (Fraction(8, 3), '8 / 3')
 >>> infix(applied(OPERATORS["div"], eight, applied(OPERATORS["sub"], three, third)))
 '8 / (3 - 8 / 3)'
+>>> last_step(applied(OPERATORS["sub"], three, third))
+'3 − (8/3)'
 >>> applied(OPERATORS["div"], eight, dealt(0, 2)) is None
 True
 >>> root = applied(OPERATORS["sqrt"], dealt(9, 0))
@@ -30,7 +32,7 @@ from puzzles.arithmetic.operators import (
 )
 from puzzles.messages import Message
 
-__all__ = ["OPERATORS", "Term", "applied", "dealt", "infix", "leaves"]
+__all__ = ["OPERATORS", "Term", "applied", "dealt", "infix", "last_step", "leaves", "number_text"]
 
 
 class Term(NamedTuple):
@@ -72,17 +74,27 @@ def leaves(term: Term) -> Iterator[Term]:
 def infix(term: Term, *, screen: bool = False) -> str:
     """Return the term as text with the brackets that its structure needs, and no others.
 
-    A number dealt that is negative or a fraction stands in brackets of its own: ``(-3)``, ``(1/3)``.
+    A number dealt is written as ``number_text`` writes it.
     """
     return _infix(term, screen)[0]
+
+
+def last_step(term: Term) -> str:
+    """Return the last step of a term for the screen, over the values of its operands: ``3 − (8/3)``."""
+    operands = tuple(dealt(operand.value, operand.position) for operand in term.operands)
+    return infix(term._replace(operands=operands), screen=True)
+
+
+def number_text(value: Number) -> str:
+    """Return a number dealt as text; a negative one or a fraction stands in brackets: ``(-3)``, ``(1/3)``."""
+    return str(value) if value >= 0 and value.denominator == 1 else f"({value})"
 
 
 def _infix(term: Term, screen: bool) -> tuple[str, int]:
     """Return the text of ``term`` and how tightly it binds."""
     operator = term.operator
     if operator is None:
-        bare = term.value >= 0 and term.value.denominator == 1
-        return (str(term.value) if bare else f"({term.value})"), ATOM
+        return number_text(term.value), ATOM
     symbol = operator.sign if screen else operator.symbol
     if operator.arity == 2:
         left, right = term.operands

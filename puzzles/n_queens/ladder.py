@@ -2,8 +2,8 @@
 
 >>> count(8), count(8, "masks")
 (92, 92)
->>> climbed = run(6, "scanning")
->>> climbed.solutions, climbed.nodes
+>>> ran = run(6, "scanning")
+>>> ran.solutions, ran.nodes
 (4, 153)
 >>> count(33, "masks")
 Traceback (most recent call last):
@@ -16,7 +16,7 @@ from __future__ import annotations
 import inspect
 import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ from puzzles.n_queens.programs import Counted
 from puzzles.parameters import Integer
 from puzzles.workers import Executors, Progress, results_over
 
-__all__ = ["LADDER", "Run", "Rung", "advice", "best_method", "climb", "count", "run", "rung"]
+__all__ = ["LADDER", "Run", "Rung", "advice", "best_method", "count", "run", "rung"]
 
 
 class Rung(NamedTuple):
@@ -41,6 +41,8 @@ class Rung(NamedTuple):
     needs_numba: bool = False
     shown: tuple[Callable[..., Any], ...] = ()
     """The functions that a screen shows, where they are not just the program."""
+    deals_out: bool = False
+    """Whether it sends its work in parts to worker processes, and opens some where it is given none."""
 
     def code(self) -> str:
         """Return the source of the program."""
@@ -95,6 +97,7 @@ LADDER = (
         22,
         False,
         (symmetries.cores, symmetries.shares_of, symmetries.tied),
+        deals_out=True,
     ),
 )
 
@@ -130,7 +133,7 @@ def run(
 ) -> Run:
     """Run one program of the ladder, the best that is ready by default.
 
-    With ``executor`` the work is done there: the method ``cores`` sends it in parts, and tells ``progress``
+    With ``executor`` the work is done there: a rung that deals out sends it in parts, and tells ``progress``
     the share that is done; any other method is sent whole. Raises ``ValueError`` with one line for an
     unknown method, for n that is not a whole number or too large for it, and if numba is needed but missing.
     """
@@ -138,7 +141,7 @@ def run(
     queens = chosen.read(n)
     if not chosen.ready():
         raise ValueError(str(compiled.missing()))
-    if chosen.program is symmetries.cores:
+    if chosen.deals_out:
         return _timed(chosen, queens, executor, progress)
     if executor is None:
         return _timed(chosen, queens)
@@ -156,14 +159,6 @@ def best_method(executor: Executors | None = None) -> str:
 def advice() -> Message | None:
     """Return the line that says what to install for faster counting, or None if it is installed."""
     return compiled.missing()
-
-
-def climb(n: object) -> Iterator[Run]:
-    """Yield one run of each program that is ready and can do n, from the slowest to the fastest."""
-    queens = LADDER[-1].read(n)
-    for each in LADDER:
-        if queens <= each.largest and each.ready():
-            yield run(queens, each.name)
 
 
 def rung(name: str) -> Rung:

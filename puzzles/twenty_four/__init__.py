@@ -10,8 +10,8 @@ from puzzles.twenty_four.brackets import TwentyFourForms
 from puzzles.twenty_four.building import build, steps
 from puzzles.twenty_four.play import Game, Hint, deal
 from puzzles.twenty_four.problem import TwentyFour
-from puzzles.twenty_four.solutions import LEVELS, Solution, solutions
-from puzzles.twenty_four.solve import Solved, lost, solve
+from puzzles.twenty_four.solutions import LEVELS, Solution, gathered, solutions
+from puzzles.twenty_four.solve import Solved, solve
 from puzzles.twenty_four.survey import Survey, read_targets
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
     "build",
     "check",
     "deal",
-    "lost",
+    "gathered",
     "read_targets",
     "solutions",
     "solve",

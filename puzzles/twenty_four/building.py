@@ -22,7 +22,7 @@ from puzzles.arithmetic import (
     Operator,
     Term,
     dealt,
-    infix,
+    last_step,
     limits_for,
     outcome,
 )
@@ -59,8 +59,7 @@ def steps(term: Term) -> list[Message]:
     if term.operator is None:
         return []
     before = [step for operand in term.operands for step in steps(operand)]
-    bare = term._replace(operands=tuple(dealt(operand.value, 0) for operand in term.operands))
-    return [*before, say("{step} makes {value}", step=infix(bare, screen=True), value=term.value)]
+    return [*before, say("{step} makes {value}", step=last_step(term), value=term.value)]
 
 
 @lru_cache(maxsize=8)

@@ -12,14 +12,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
-from puzzles.arithmetic import Number
+from puzzles.arithmetic import LETTERS, Number
 from puzzles.parameters import DIGITS, Domain, exact
 
 __all__ = ["Card", "Hand", "hand_of", "hands", "splits"]
 
 Hand = tuple[Number, ...]
 
-_LETTERS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 SUITS = 4
 
 
@@ -27,7 +26,7 @@ class Card(Domain[int | Number]):
     """A card: an exact number, or A J Q K for 1 11 12 13."""
 
     def read(self, given: object) -> Number:
-        letter = _LETTERS.get(given.strip().upper()) if isinstance(given, str) else None
+        letter = LETTERS.get(given.strip().upper()) if isinstance(given, str) else None
         number = letter or exact(given)
         if number is None:
             raise self.refuse()

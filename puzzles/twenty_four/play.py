@@ -7,7 +7,7 @@
 >>> print(game.hint())
 Try 8 ÷ 3: it makes 8/3.
 >>> print(game.hint("8/3"))
-Try 3 − 8/3: it makes 1/3.
+Try 3 − (8/3): it makes 1/3.
 >>> print(game.hint("8*3, 8-3"))
 No way leads from here to 24: take back 8 − 3.
 >>> game.check("8/(3-8/3)").correct, game.reveal()
@@ -22,10 +22,21 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from puzzles.arithmetic import BASIC, FormulaError, Number, Term, dealt, infix, limits_for, parse
+from puzzles.arithmetic import (
+    BASIC,
+    FormulaError,
+    Number,
+    Term,
+    dealt,
+    infix,
+    last_step,
+    leaves,
+    limits_for,
+    parse,
+)
 from puzzles.arithmetic.operators import STANDARD
 from puzzles.messages import Message, say
-from puzzles.parameters import Integer, OneOf, Parameter
+from puzzles.parameters import OneOf, Parameter
 from puzzles.twenty_four.answer import Answer, cards_amiss, check
 from puzzles.twenty_four.building import build
 from puzzles.twenty_four.difficulty import LEVELS
@@ -33,6 +44,7 @@ from puzzles.twenty_four.examine import Row, examine
 from puzzles.twenty_four.hands import SUITS, hand_of
 from puzzles.twenty_four.reachable import reachable_with
 from puzzles.twenty_four.solutions import solutions
+from puzzles.twenty_four.survey import PARAMETERS
 from puzzles.twenty_four.trees import over_positions
 
 __all__ = ["ANY", "Game", "Hint", "deal"]
@@ -40,8 +52,6 @@ __all__ = ["ANY", "Game", "Hint", "deal"]
 ANY = "any"
 MOST_DEALS = 3_000
 
-_CARDS = Parameter("cards", Integer(1, 6), 4, "cards in a hand")
-_HIGHEST = Parameter("highest", Integer(1, 100), 13, "the highest card; the lowest is 1")
 _LEVEL = Parameter("level", OneOf((ANY, *LEVELS)), ANY, "the level of difficulty")
 
 
@@ -97,7 +107,9 @@ class Game:
         if way.operator is None:
             return Hint("done", say("{value} is made: that is it.", value=self.target))
         step = _first_step(way)
-        return Hint("step", say("Try {step}: it makes {value}.", step=_shown(step), value=step.value), step)
+        return Hint(
+            "step", say("Try {step}: it makes {value}.", step=last_step(step), value=step.value), step
+        )
 
     def reveal(self, *, everything: bool = False) -> list[str]:
         """Return one solution or, with ``everything``, all independent ones; none for a hopeless hand.
@@ -125,7 +137,7 @@ class Game:
     def _table(self, made: list[Term]) -> tuple[Term, ...]:
         """Return what lies on the table: the cards not used, then the terms that have been made."""
         made = over_positions(made, self.numbers)
-        used = {position for term in made for position in _positions(term)}
+        used = {leaf.position for term in made for leaf in leaves(term)}
         unused = [dealt(card, place) for place, card in enumerate(self.numbers) if place not in used]
         return (*unused, *made)
 
@@ -135,7 +147,9 @@ class Game:
             return Hint("back", say("These cards cannot make {target}.", target=self.target))
         blamed = next((term for term in made if self._leads_on(table, term)), made[0])
         message = say(
-            "No way leads from here to {target}: take back {step}.", target=self.target, step=_shown(blamed)
+            "No way leads from here to {target}: take back {step}.",
+            target=self.target,
+            step=last_step(blamed),
         )
         return Hint("back", message, blamed)
 
@@ -159,7 +173,8 @@ def deal(
     The cards come from a deck with four of each. Raises ``ValueError`` where a parameter is out of range,
     or where a great many deals had no such hand.
     """
-    level, cards, highest = _LEVEL.read(level), _CARDS.read(cards), _HIGHEST.read(highest)
+    level = _LEVEL.read(level)
+    cards, highest = PARAMETERS["cards"].read(cards), PARAMETERS["highest"].read(highest)
     deck = [card for card in range(1, highest + 1) for _ in range(SUITS)]
     if cards > len(deck):
         raise ValueError(f"cards: {cards!r} was read; cards up to {highest} allow at most {len(deck)}")
@@ -180,18 +195,3 @@ def _first_step(term: Term) -> Term:
     """Return a step of ``term`` that joins nothing but numbers on the table."""
     deeper = [operand for operand in term.operands if operand.operator]
     return _first_step(deeper[0]) if deeper else term
-
-
-def _shown(step: Term) -> str:
-    """Return a step over the values of its operands: 3 − 8/3."""
-    texts = [str(operand.value) for operand in step.operands]
-    assert step.operator
-    if len(texts) == 2:
-        return f"{texts[0]} {step.operator.sign} {texts[1]}"
-    return infix(step._replace(operands=(dealt(step.operands[0].value, 0),)), screen=True)
-
-
-def _positions(term: Term) -> list[int]:
-    if term.operator is None:
-        return [term.position]
-    return [position for operand in term.operands for position in _positions(operand)]

@@ -23,6 +23,7 @@ from puzzles.arithmetic import (
     applied,
     dealt,
     infix,
+    last_step,
     limits_for,
 )
 from puzzles.messages import Message, say
@@ -184,9 +185,7 @@ class TwentyFour(Problem[Table, Term]):
             yield (tree,)
 
     def label(self, term: Term) -> str:
-        return infix(
-            term._replace(operands=tuple(dealt(part.value, 0) for part in term.operands)), screen=True
-        )
+        return last_step(term)
 
     def attempt(self, table: Table, term: Term) -> Message:
         made = {"step": self.label(term), "value": term.value}

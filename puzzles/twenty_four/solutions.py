@@ -16,16 +16,16 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
-from puzzles.arithmetic import BASIC, OPERATORS, UNLIMITED, Number, Operator, infix, outcome
+from puzzles.arithmetic import BASIC, OPERATORS, UNLIMITED, Number, Operator, Term, infix, outcome
 from puzzles.arithmetic.operators import simplest
 from puzzles.messages import Message
 from puzzles.twenty_four.essence import independent
-from puzzles.twenty_four.forms import Form, card, joined
+from puzzles.twenty_four.forms import Form, card, form_of, joined
 from puzzles.twenty_four.hands import Hand, hand_of, splits
 from puzzles.twenty_four.trees import trees
 from puzzles.twenty_four.writing import written
 
-__all__ = ["LEVELS", "Forms", "Solution", "forms_with", "solutions"]
+__all__ = ["LEVELS", "Forms", "Solution", "forms_with", "gathered", "solutions"]
 
 LEVELS = ("all", "structural", "independent")
 """Every expression tree over the dealt positions; one per structure; one per core."""
@@ -145,4 +145,23 @@ def solutions(
             raise ValueError(f"level: 'all' was read; allowed is {allowed.format(MOST_TREES)}")
     else:
         found = [Solution(written(form), form) for form in chosen]
+    return _in_order(found)
+
+
+def gathered(terms: Iterable[Term], level: str = "independent") -> list[Solution]:
+    """Return solutions that a search found as ``solutions`` lists them: those alike on ``level`` once.
+
+    >>> from puzzles.arithmetic import parse
+    >>> found = [parse(text) for text in ("4 * 6 * 1", "1 * 6 * 4", "6 * 4 / 1")]
+    >>> [[solution.text for solution in gathered(found, level)] for level in LEVELS[1:]]
+    [['6 * 4 * 1', '6 * 4 / 1'], ['6 * 4 * 1']]
+    """
+    if level == "all":
+        return _in_order([Solution(infix(term), form_of(term)) for term in dict.fromkeys(terms)])
+    forms = set(map(form_of, terms))
+    chosen = independent(forms) if level == "independent" else forms
+    return _in_order([Solution(written(form), form) for form in chosen])
+
+
+def _in_order(found: Iterable[Solution]) -> list[Solution]:
     return sorted(found, key=lambda solution: (solution.text.count("("), solution.text))

@@ -1,4 +1,4 @@
-"""What a screen or a command shows of a hand: its solutions, how one is built, and what a guess has lost.
+"""What a screen or a command shows of a hand: its solutions, and how one is built.
 
 >>> solved = solve(TwentyFour(numbers=(1, 2, 3, 4)))
 >>> solved.listed, [solution.text for solution in solved.solutions]
@@ -6,27 +6,20 @@
 >>> solved = solve(TwentyFour.of(numbers="A A A A", operators="+-*/!"))
 >>> solved.listed, [str(step) for step in solved.steps][-1]
 (False, '4! makes 24')
->>> from puzzles.measure import measure
->>> from puzzles.search import search
->>> problem = TwentyFour(numbers=(1, 5, 11, 11))
->>> guessed = measure(problem, search(problem, ["swapped", "too_large"]))
->>> [solution.text for solution in lost(problem, guessed.solutions)]
-['(11 * 11 - 1) / 5']
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from puzzles.arithmetic import BASIC, infix
 from puzzles.messages import Message
 from puzzles.twenty_four.building import build, steps
 from puzzles.twenty_four.forms import form_of
-from puzzles.twenty_four.problem import Table, TwentyFour
+from puzzles.twenty_four.problem import TwentyFour
 from puzzles.twenty_four.solutions import Solution, solutions
 
-__all__ = ["Solved", "lost", "solve"]
+__all__ = ["Solved", "solve"]
 
 
 class Solved(NamedTuple):
@@ -48,10 +41,3 @@ def solve(problem: TwentyFour, level: str = "independent") -> Solved:
     if set(problem.operators) <= set(BASIC):
         return Solved(solutions(problem.numbers, problem.target, problem.operators, level), made, True)
     return Solved([Solution(infix(term), form_of(term))] if term else [], made, False)
-
-
-def lost(problem: TwentyFour, found: Iterable[Table]) -> list[Solution]:
-    """Return the structural solutions that the tables ``found`` by a search do not stand for."""
-    forms = {form_of(table[0]) for table in found}
-    every = solutions(problem.numbers, problem.target, problem.operators, level="structural")
-    return [solution for solution in every if solution.form not in forms]

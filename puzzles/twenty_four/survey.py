@@ -81,7 +81,7 @@ class Survey:
     detail: str = "solutions"
 
     @classmethod
-    def of(cls, **given: object) -> Self:
+    def of(cls, /, **given: object) -> Self:
         """Return the survey for parameters given as text or values.
 
         Raises ``ValueError`` with one line that names the parameter, what was read and what is allowed.
@@ -203,7 +203,8 @@ def read_targets(given: str) -> tuple[Number, ...]:
 
 
 def _in_short(survey: Survey) -> TargetRow:
-    totals = survey.run().totals()
+    # not run(), which keeps what there is on Ctrl-C: a row of some of the hands would be false
+    totals = Result(survey, list(survey.rows()), complete=True).totals()
     return TargetRow(survey.target, totals["hands"], totals["solvable"], totals["independent_solutions"])
 
 

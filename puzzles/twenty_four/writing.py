@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puzzles.arithmetic import OPERATORS, Number, absolute
+from puzzles.arithmetic import OPERATORS, Number, absolute, number_text
 from puzzles.twenty_four.forms import CARD, PRODUCT, SUM, Form, Node, negated
 
 __all__ = ["depth", "written"]
@@ -49,11 +49,7 @@ def _text(form: Form) -> str | None:
         return _product(sign, node)
     if sign < 0:
         return None
-    return _number(node.value) if node.kind == CARD else _operation(node)
-
-
-def _number(value: Number) -> str:
-    return str(value) if value >= 0 and value.denominator == 1 else f"({value})"
+    return number_text(node.value) if node.kind == CARD else _operation(node)
 
 
 def _rank(node: Node) -> tuple[bool, Number]:

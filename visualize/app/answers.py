@@ -107,13 +107,18 @@ def _represented(measures: Measures) -> str:
     return f"{measures.represents:,}"
 
 
-def verdict_sentence(measures: Measures, title: str) -> str:
-    """Return what is to be said besides the counts: cut short, or no solution. Often nothing."""
+def verdict_sentence(measures: Measures, title: str, losing: Sequence[str] = ()) -> str:
+    """Return what is to be said besides the counts: cut short, or no solution. Often nothing.
+
+    ``losing`` are those of its rules that may lose solutions: finding none then proves nothing.
+    """
     if not measures.complete:
         return text(
             "The search was cut short after {nodes} nodes: the figures are of this part of the tree.",
             nodes=f"{measures.nodes:,}",
         )
+    if not measures.found and losing:
+        return text("This search found no solution, but {rules} may lose some.", rules=", ".join(losing))
     if not measures.found:
         return text("No solution: {title} is a tree of dead ends. Step through it to see why.", title=title)
     return ""

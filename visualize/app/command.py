@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -25,15 +28,18 @@ from visualize.app.terminal import (
     Name,
     OrderName,
     Rules,
-    at_least,
     print_json,
     read_limit,
     read_problem,
     read_range,
     read_size,
+    whole,
+    working,
+    write_file,
 )
 from visualize.export import KINDS, Look
 from visualize.fold import MOST_DRAWN
+from visualize.steps import step_count
 
 __all__ = ["app", "main"]
 
@@ -82,7 +88,8 @@ def render_file(
     order: OrderName = "given",
     limit: Limit = None,
     step: Annotated[
-        int | None, typer.Option(help="the step that a picture shows, or at which an html file opens")
+        str | None,
+        typer.Option(help="the step that a picture shows, or at which an html file opens", metavar="N"),
     ] = None,
     steps: Annotated[
         str | None, typer.Option(help="the steps that a gif shows, both included", metavar="FROM:TO")
@@ -94,22 +101,29 @@ def render_file(
     bookmark: Annotated[
         list[str] | None, typer.Option(help="a step to mark in an html file; repeatable", metavar="STEP:NOTE")
     ] = None,
-    most: Annotated[int, typer.Option(help="draw about so many nodes, fold the rest")] = MOST_DRAWN,
+    most: Annotated[str, typer.Option(help="draw about so many nodes, fold the rest", metavar="N")] = str(
+        MOST_DRAWN
+    ),
     dark: Annotated[bool, typer.Option("--dark", help="a picture on dark ground")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Draw the search tree into a file, or write it down whole."""
     kind, path = _output(output)
-    problem = read_problem(name, given)
-    at_least("most", most, 1)
-    at_least("step", step or 0, 0)
-    look = Look(step, read_range(steps), read_size(size), legend, dark)
-    recording = record(problem, rules, order, read_limit(limit))
-    notes: list[str] = []
+    problem, nodes = read_problem(name, given), read_limit(limit)
+    drawable = whole("most", most, 1)
+    at = None if step is None else whole("step", step, 0)
+    look = Look(at, read_range(steps), read_size(size), legend, dark)
     bookmarks = read_bookmarks("~".join(bookmark or []))
-    made = recording.exported(kind, look, most=most, bookmarks=bookmarks, tell=notes.append)
-    _write(path, made)
-    tree, drawn = recording.tree, len(recording.folding(step or 0, most=most).drawn)
+    notes: list[str] = []
+    with _written_whole(path):
+        with working("searching"):
+            recording = record(problem, rules, order, nodes)
+        tree = recording.tree
+        whole("step", step or 0, 0, step_count(tree) - 1)
+        with working(f"writing {path.name}"):
+            made = recording.exported(kind, look, most=drawable, bookmarks=bookmarks, tell=notes.append)
+        write_file("output", path, made)
+    drawn = len(recording.folding(at or 0, most=drawable).drawn)
     answer = {
         "file": str(path),
         "kind": kind,
@@ -126,7 +140,7 @@ def render_file(
 
 @app.command("app")
 def open_app(
-    port: Annotated[int, typer.Option(help="the port of the page")] = 8501,
+    port: Annotated[str, typer.Option(help="the port of the page", metavar="N")] = "8501",
     lan: Annotated[bool, typer.Option("--lan", help="let other machines of the network in")] = False,
 ) -> None:
     """Open the laboratory in the browser."""
@@ -135,6 +149,7 @@ def open_app(
 
 def main() -> None:
     """Run the command; what is wrong with the input is said in one line, with exit status 2."""
+    _speak_utf8()
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `backtracking solve ... | head` ends quietly
     try:
@@ -146,6 +161,13 @@ def main() -> None:
     except (KeyboardInterrupt, typer.Abort):
         status = 130
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _speak_utf8() -> None:
+    """Let the streams take every character: boards and formulas are beyond what many code pages hold."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 # ---- reading what was given
@@ -170,14 +192,14 @@ def _output(path: Path | None) -> tuple[str, Path]:
     return kind, path
 
 
-def _write(path: Path, content: bytes) -> None:
+@contextmanager
+def _written_whole(path: Path) -> Iterator[None]:
+    """On Ctrl-C say in one line that the file was not written, and end."""
     try:
-        path.write_bytes(content)
-    except OSError as wrong:
-        raise ValueError(f"output: {str(path)!r} cannot be written: {wrong.strerror}") from None
-
-
-# ---- printing
+        yield
+    except KeyboardInterrupt:
+        print(f"ended by Ctrl-C: {path} was not written", file=sys.stderr)
+        raise typer.Exit(130) from None
 
 
 if __name__ == "__main__":

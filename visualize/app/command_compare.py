@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from puzzles.estimate import Estimate
+from puzzles.estimate import MOST_PROBES, Estimate
 from puzzles.estimate import estimate as estimate_size
 from puzzles.problem import Problem
 from visualize.app.answers import parameters_object
@@ -15,7 +15,18 @@ from visualize.app.comparison import Outcome, estimated, outcome, rounded
 from visualize.app.comparison_report import Comparison, read_growth
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
-from visualize.app.terminal import AsJson, Given, Limit, Name, measured, print_json, read_limit, read_problem
+from visualize.app.terminal import (
+    AsJson,
+    Given,
+    Limit,
+    Name,
+    measured,
+    print_json,
+    read_limit,
+    read_problem,
+    whole,
+    write_file,
+)
 
 __all__ = ["compare", "estimate"]
 
@@ -45,11 +56,11 @@ def compare(
     ] = None,
 ) -> None:
     """Search with several strategies and print their measures side by side."""
-    problem = read_problem(name, given)
+    problem, most = read_problem(name, given), read_limit(limit)
     strategies = read_strategies(problem, rules or [], strategy or [])
-    grown = read_growth(strategies, grow, limit) if grow else []
-    made, interrupted = _searched(strategies, limit, recorded=details or html is not None)
-    compared = Comparison(problem, made, grown, limit)
+    grown = read_growth(strategies, grow, most) if grow else []
+    made, interrupted = _searched(strategies, most, recorded=details or html is not None)
+    compared = Comparison(problem, made, grown, most)
     if csv_file:
         _write(csv_file, "csv", compared.csv())
     if html:
@@ -67,7 +78,7 @@ def _searched(strategies: list[Strategy], limit: int | None, *, recorded: bool) 
     outcomes: list[Outcome] = []
     for each in strategies:
         if recorded:
-            outcomes.append(outcome(each, min(read_limit(limit) or MOST_RECORDED, MOST_RECORDED)))
+            outcomes.append(outcome(each, min(limit or MOST_RECORDED, MOST_RECORDED)))
             continue
         measures, seconds, interrupted = measured(each, limit, False)
         guess = None if measures.complete or interrupted else estimated(each)
@@ -93,10 +104,7 @@ def _write(path: Path, option: str, made: str) -> None:
     if path == Path("-"):
         print(made, end="")
         return
-    try:
-        path.write_text(made, encoding="utf-8")
-    except OSError as wrong:
-        raise ValueError(f"{option}: {str(path)!r} cannot be written: {wrong.strerror}") from None
+    write_file(option, path, made.encode())
 
 
 def estimate(
@@ -106,14 +114,15 @@ def estimate(
         str | None, typer.Option(help="names separated by commas, or none (default: the problem's own)")
     ] = None,
     order: Annotated[str, typer.Option(help="the order in which choices are tried")] = "given",
-    probes: Annotated[int, typer.Option(help="random walks from the root to a leaf")] = 1_000,
-    seed: Annotated[int, typer.Option(help="start of the random numbers")] = 1,
+    probes: Annotated[str, typer.Option(help="random walks from the root to a leaf", metavar="N")] = "1000",
+    seed: Annotated[str, typer.Option(help="start of the random numbers", metavar="N")] = "1",
     as_json: AsJson = False,
 ) -> None:
     """Estimate the size of a search tree by random probes, without searching it."""
     problem = read_problem(name, given)
     strategy = Strategy.of(problem, rules, order)
-    guess = estimate_size(problem, strategy.rules, order, probes=probes, seed=seed)
+    number, start = whole("probes", probes, 2, MOST_PROBES), whole("seed", seed, 0)
+    guess = estimate_size(problem, strategy.rules, order, probes=number, seed=start)
     if as_json:
         print_json(_estimate_object(strategy, guess))
     else:

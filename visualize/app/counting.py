@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
 from puzzles import parallel
-from puzzles.n_queens import NQueens, ladder
 from puzzles.problem import Problem
 from visualize.app.answers import milliseconds, parameters_object
+from visualize.app.extras import EXTRAS, Counted, extras_of
 from visualize.app.recording import title
 from visualize.app.terminal import (
     AsJson,
@@ -30,13 +30,6 @@ from visualize.app.translations import text, translate
 __all__ = ["count"]
 
 
-class Counted(NamedTuple):
-    """The number of solutions and the method, in words, that counted them."""
-
-    number: int
-    method: str
-
-
 def count(
     name: Name,
     given: Given = None,
@@ -49,12 +42,15 @@ def count(
 ) -> None:
     """Count all solutions, by whatever rules serve."""
     problem = read_problem(name, given)
-    if method and not isinstance(problem, NQueens):
-        raise ValueError(f"method: {method!r} was read; only n-queens has methods to choose from")
+    if method and not extras_of(problem).count:
+        names = ", ".join(cls.name for cls, row in EXTRAS.items() if row.count)
+        raise ValueError(f"method: {method!r} was read; only {names} has methods to choose from")
     started = time.perf_counter()
     with executor_of(workers, scheduler) as executor, share_shown() as progress:
         counted = _counted(problem, method, executor, progress)
     seconds = time.perf_counter() - started
+    if counted.advice:
+        print(counted.advice.text(translate), file=sys.stderr)
     if as_json:
         print_json(
             {
@@ -83,24 +79,7 @@ def _counted(
     executor: parallel.Executors | None,
     progress: Callable[[float], object],
 ) -> Counted:
-    if isinstance(problem, NQueens):
-        return _by_ladder(problem.n, method, executor, progress)
+    if own := extras_of(problem).count:
+        return own(problem, method, executor, progress)
     number = parallel.count(problem, executor, progress=progress)
     return Counted(number, text("search with every sound rule that has no memory"))
-
-
-def _by_ladder(
-    n: int, method: str | None, executor: parallel.Executors | None, progress: Callable[[float], object]
-) -> Counted:
-    # a worker process of its own can be ended by Ctrl-C, compiled code in this one cannot
-    chosen = ladder.rung(method or ladder.best_method(executor))
-    chosen.read(n)
-    if executor is None and chosen.needs_numba and n > _AT_ONCE:
-        executor = parallel.processes("1")
-    ran = ladder.run(n, chosen.name, executor=executor, progress=progress)
-    if (advice := ladder.advice()) and not method:
-        print(advice.text(translate), file=sys.stderr)
-    return Counted(ran.solutions, chosen.name)
-
-
-_AT_ONCE = 14  # queens that compiled code counts within a fraction of a second

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from puzzles.costs import LOSING, Lost, lost_solutions
+from puzzles.costs import Lost, lost_solutions
 from puzzles.ledger import Entry, Ledger, ledger
 from visualize.app.comparison import Outcome, estimated, rounded
 from visualize.app.growth import Point
@@ -29,8 +29,7 @@ def rules_of(strategy: Strategy, limit: int | None) -> tuple[Ledger, Lost | None
 
 def may_lose(strategy: Strategy) -> bool:
     """Tell whether a rule of the strategy may lose solutions: a merge, or a guess."""
-    known = strategy.problem.rules()
-    return any(known[name].kind in LOSING for name in strategy.rules)
+    return bool(strategy.losing)
 
 
 # ---- for JSON

@@ -12,7 +12,7 @@ from visualize.app.form import forget_form, problem_form
 from visualize.app.link import MOST_AT_ONCE, Selection, read_bookmarks, read_link, write_link
 from visualize.app.making import Ready, Request, made_ready
 from visualize.app.recording import Recording, title
-from visualize.app.solutions import show_solutions
+from visualize.app.solutions import show_solutions, strategy_of
 from visualize.app.translations import text
 from visualize.app.waiting import gave_up, waited
 from visualize.player.hosting import player
@@ -120,7 +120,9 @@ def _remember(selection: Selection) -> None:
 def _measures(recording: Recording) -> None:
     counts = summary(recording.measures, recording.rules, recording.seconds)
     st.markdown(f"**{title(recording.problem)}** · {counts}")
-    if sentence := verdict_sentence(recording.measures, title(recording.problem)):
+    if sentence := verdict_sentence(
+        recording.measures, title(recording.problem), strategy_of(recording).losing
+    ):
         st.info(sentence)
 
 

@@ -13,9 +13,12 @@ __all__ = ["page"]
 
 QUICK = {
     "boards": 5, "leaves": 6, "scanning": 9, "sets": 10, "masks": 11, "half": 12, "stack": 12,
-    "compiled": 14, "symmetries": 15, "cores": 13,
+    "compiled": 14, "symmetries": 15,
 }  # fmt: skip
-"""The largest n that each program counts within about a second: more would keep a class waiting."""
+"""The largest n that each program counts within about a second: more would keep a class waiting.
+
+A program that deals its work out is not among them: a page starts no worker processes.
+"""
 
 
 def page() -> None:
@@ -25,7 +28,10 @@ def page() -> None:
     n = st.slider(text("Queens"), 4, 15, 8)
     if advice := ladder.advice():
         st.info(advice.text(translate))
-    runs = [_run(rung.name, n) if rung.ready() and n <= QUICK[rung.name] else None for rung in ladder.LADDER]
+    runs = [
+        _run(rung.name, n) if rung.ready() and n <= QUICK.get(rung.name, 0) else None
+        for rung in ladder.LADDER
+    ]
     st.dataframe(_table(runs), hide_index=True, width="stretch")
     _chart(runs)
     for rung, ran in zip(ladder.LADDER, runs, strict=True):
@@ -76,6 +82,14 @@ def _rung(rung: Rung, ran: Run | None, n: int) -> None:
     with st.expander(f"**{rung.name}**: {rung.idea.text(translate)}"):
         if not rung.ready():
             st.markdown(text("Not ready here: it needs numba."))
+        elif rung.deals_out:
+            st.markdown(
+                text(
+                    "Starts worker processes, which a page must not; on the command line, up to {largest}: "
+                    "backtracking count n-queens n={n} --method {method}",
+                    n=n, largest=rung.largest, method=rung.name,
+                )
+            )  # fmt: skip
         elif not ran:
             st.markdown(
                 text(

@@ -23,14 +23,22 @@ def page() -> None:
         st.session_state["play.seed"] = random.randrange(10**9)
         st.session_state["play.typed"] = ""
     seed = st.session_state.setdefault("play.seed", random.randrange(10**9))
-    try:
-        game = deal(seed, level, target=int(target))
-    except ValueError as wrong:
-        st.warning(str(wrong))
+    game = _dealt(seed, level, int(target))
+    if isinstance(game, str):
+        st.warning(game)
         return
     _table(game)
     _answer(game)
     _help(game)
+
+
+@st.cache_data(max_entries=512, show_spinner="Dealing …")
+def _dealt(seed: int, level: str, target: int) -> Game | str:
+    """Deal, or say why not. A refusal comes after thousands of deals, so it is remembered as well."""
+    try:
+        return deal(seed, level, target=target)
+    except ValueError as wrong:
+        return str(wrong)
 
 
 def _table(game: Game) -> None:

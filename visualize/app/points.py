@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import random
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from puzzles.arithmetic import Number
 from puzzles.parallel import Executors
 from puzzles.twenty_four import Game, Survey, deal, read_targets
-from puzzles.twenty_four.survey import PARAMETERS, Result
-from visualize.app.terminal import AsJson, Scheduler, Workers, executor_of, print_json, share_shown
+from puzzles.twenty_four.survey import PARAMETERS, Result, TargetRow
+from visualize.app.terminal import (
+    AsJson,
+    Scheduler,
+    Workers,
+    executor_of,
+    print_json,
+    share_shown,
+    whole,
+    write_file,
+)
 from visualize.app.translations import text
 
 __all__ = ["play", "survey"]
@@ -59,8 +71,9 @@ def survey(
     _writable(csv)
     result = _surveyed(asked, executor_of(workers, scheduler))
     if csv:
-        with csv.open("w", encoding="utf-8", newline="") as file:
-            result.write_csv(file)
+        table = io.StringIO()
+        result.write_csv(table)
+        write_file("csv", csv, table.getvalue().encode())
     _tell(result, as_json)
     if not result.complete:
         raise typer.Exit(130)
@@ -89,18 +102,37 @@ def _tell(result: Result, as_json: bool) -> None:
 def _over_targets(asked: Survey, written: str, pool: Pool, as_json: bool) -> None:
     wanted = read_targets(written)
     asked.require_shorter(targets=len(wanted))
-    rows = []
-    with pool as executor, share_shown() as progress:
-        for row in asked.over_targets(wanted, executor):
-            rows.append(row)
-            progress(len(rows) / len(wanted))
+    rows, interrupted = _rows_over(asked, wanted, pool)
     if as_json:
         print_json([row._asdict() | {"target": str(row.target)} for row in rows])
-        return
+    else:
+        _tell_rows(rows)
+    if interrupted:
+        if not as_json:
+            print(text("The survey was ended early: these are the targets that were done."))
+        raise typer.Exit(130)
+
+
+def _rows_over(asked: Survey, wanted: Sequence[Number], pool: Pool) -> tuple[list[TargetRow], bool]:
+    """Return the rows there are, and whether Ctrl-C ended the survey before its last."""
+    rows: list[TargetRow] = []
+    with pool as executor, share_shown() as progress:
+        try:
+            for row in asked.over_targets(wanted, executor):
+                rows.append(row)
+                progress(len(rows) / len(wanted))
+        except KeyboardInterrupt:
+            return rows, True
+    return rows, False
+
+
+def _tell_rows(rows: Sequence[TargetRow]) -> None:
     print("target  hands  solvable  independent solutions")
     for row in rows:
         independent = "" if row.independent is None else f"{row.independent:,}"
         print(f"{row.target!s:>6}  {row.hands:5,}  {row.solvable:8,}  {independent:>21}")
+    if not rows:
+        return
     hardest = min(rows, key=lambda row: row.solvable)
     print(
         text(
@@ -121,7 +153,7 @@ def _writable(path: Path | None) -> None:
 def play(
     name: Annotated[str, typer.Argument(help="the game: twenty-four")] = "twenty-four",
     level: Annotated[str, typer.Option(help="any, easy, medium, hard or expert")] = "any",
-    seed: Annotated[int | None, typer.Option(help="deal the same hands again")] = None,
+    seed: Annotated[str | None, typer.Option(help="deal the same hands again", metavar="N")] = None,
     cards: Cards = "4",
     highest: Highest = "13",
     target: Target = "24",
@@ -131,7 +163,7 @@ def play(
     if name != "twenty-four":
         raise ValueError(f"there is no game {name!r}; there is twenty-four")
     asked = Survey.of(cards=cards, highest=highest, target=target, operators=operators)
-    first = random.randrange(10**6) if seed is None else seed
+    first = random.randrange(10**6) if seed is None else whole("seed", seed, 0)
     games = (
         deal(number, level, asked.cards, asked.highest, asked.target, asked.operators)
         for number in itertools.count(first)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from visualize.app.terminal import whole
+
 __all__ = ["SETTINGS", "serve"]
 
 SETTINGS = {
@@ -23,10 +25,12 @@ SETTINGS = {
 """The safe settings; ``.streamlit/config.toml`` gives the same to ``streamlit run streamlit_app.py``."""
 
 
-def serve(port: int, lan: bool) -> int:
-    """Run the app until it is ended; return the exit status. Raises ``ValueError`` for a port not free."""
-    if not 1 <= port <= 65535:
-        raise ValueError(f"port: {port} was read; allowed is a whole number from 1 to 65,535")
+def serve(given: str, lan: bool) -> int:
+    """Run the app on the port ``given`` until it is ended; return the exit status.
+
+    Raises ``ValueError`` for what is no port or not free.
+    """
+    port = whole("port", given, 1, 65_535)
     address = "0.0.0.0" if lan else SETTINGS["server.address"]
     if not _is_free(address, port):
         raise ValueError(
@@ -42,7 +46,8 @@ def serve(port: int, lan: bool) -> int:
 
 def _is_free(address: str, port: int) -> bool:
     with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere the option binds a port that somebody else listens on
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((address, port))
         except OSError:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from puzzles.arithmetic import BASIC
 from puzzles.measure import Measures
-from puzzles.n_queens import NQueens
-from puzzles.n_queens.board import Board, text_board
-from puzzles.problem import Problem
-from puzzles.twenty_four import TwentyFour
-from puzzles.twenty_four import solve as solve_hand
 from visualize.app.answers import solve_object, summary, verdict_sentence
+from visualize.app.extras import EXTRAS, Extras, Listed, extras_of
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy
 from visualize.app.terminal import (
@@ -28,7 +24,7 @@ from visualize.app.terminal import (
     read_limit,
     read_problem,
 )
-from visualize.app.translations import text, translate
+from visualize.app.translations import text
 
 __all__ = ["solve"]
 
@@ -52,60 +48,79 @@ def solve(
 ) -> None:
     """Search, and print the measures and the solutions."""
     problem = read_problem(name, given)
-    if solutions and not isinstance(problem, TwentyFour):
-        raise ValueError(f"solutions: {solutions!r} was read; only twenty-four has levels to choose from")
-    if boards and not isinstance(problem, NQueens):
-        raise ValueError("boards: only n-queens has boards to print")
+    extras = extras_of(problem)
+    _refuse_what_it_has_not(extras, solutions, boards)
     strategy = Strategy.of(problem, rules, order)
     most = read_limit(limit)
-    listed = _by_hand(problem, solutions) if isinstance(problem, TwentyFour) and not first else None
+    level = extras.read_level(solutions) if extras.levels else ""
+    listed = extras.list(problem, level) if extras.list and not first else None
     if listed and listed.steps and most is None:
         most = MOST_WITH_UNARY
     measures, seconds, interrupted = measured(strategy, most, first)
+    told = _told(extras, measures, strategy, level, listed, boards)
     if as_json:
         answer = solve_object(measures, strategy.rules, order, seconds)
-        print_json(answer | ({"solutions": listed.texts} if listed else {}))
+        print_json(answer | (told.as_json() if extras.list and not first else {}))
     else:
-        _print(measures, strategy, seconds, first, listed)
-        lines = listed.texts if listed else map(_board if boards else problem.show, measures.solutions)
-        print(*lines, *(f"  {step}" for step in (listed.steps if listed else [])), sep="\n")
+        print(f"{title(problem)}   {text('rules')} {', '.join(strategy.rules) or text('none')}")
+        print(summary(measures, strategy.rules, seconds))
+        told.print_all(_note(measures, strategy, first))
     if interrupted:
         raise typer.Exit(130)
 
 
-class Listed(NamedTuple):
-    """Solutions as players write them; ``steps`` show how one is built where they cannot all be listed."""
-
-    texts: list[str]
-    steps: list[str]
-
-
-def _by_hand(problem: TwentyFour, level: str | None) -> Listed:
-    solved = solve_hand(problem, level or "independent")
-    extended = not set(problem.operators) <= set(BASIC)
-    steps = [step.text(translate) for step in solved.steps] if extended else []
-    return Listed([solution.text for solution in solved.solutions], steps)
+def _refuse_what_it_has_not(extras: Extras, solutions: str | None, boards: bool) -> None:
+    if solutions and not extras.levels:
+        names = _names(lambda row: bool(row.levels))
+        raise ValueError(f"solutions: {solutions!r} was read; only {names} has levels to choose from")
+    if boards and not extras.board:
+        raise ValueError(f"boards: only {_names(lambda row: row.board is not None)} has boards to print")
 
 
-def _board(squares: Board) -> str:
-    return text_board(squares, len(squares)) + "\n"
+def _names(has: Any) -> str:
+    return ", ".join(cls.name for cls, row in EXTRAS.items() if has(row))
 
 
-def _print(
-    measures: Measures, strategy: Strategy, seconds: float, stopped_at_first: bool, listed: Listed | None
-) -> None:
-    problem = strategy.problem
-    print(f"{title(problem)}   {text('rules')} {', '.join(strategy.rules) or text('none')}")
-    print(summary(measures, strategy.rules, seconds))
-    if note := _note(measures, problem, stopped_at_first, listed):
-        print(note)
+class Told(NamedTuple):
+    """The solutions of the search and, where it may have missed some, what is known without it."""
+
+    found: Sequence[str]
+    beyond: Listed | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the keys that the answer in JSON gets from a list of solutions."""
+        answer: dict[str, Any] = {"solutions": list(self.found)}
+        if self.beyond and self.beyond.whole:
+            answer["all_solutions"] = self.beyond.texts
+        elif self.beyond:
+            answer |= {"example": self.beyond.texts, "steps": self.beyond.steps}
+        return answer
+
+    def print_all(self, note: str) -> None:
+        """Print a note on the search, its solutions, and under a heading what is known beyond them."""
+        lines = [*([note] if note else []), *self.found]
+        if self.beyond and (self.beyond.steps or set(self.beyond.texts) != set(self.found)):
+            whole = text("All solutions, listed without this search:")
+            one = text("One solution, from sets of reachable values:")
+            lines += [whole if self.beyond.whole else one, *(self.beyond.texts or ["–"])]
+            lines += [f"  {step}" for step in self.beyond.steps]
+        print(*lines, sep="\n", end="\n" if lines else "")
 
 
-def _note(
-    measures: Measures, problem: Problem[Any, Any], stopped_at_first: bool, listed: Listed | None
-) -> str:
+def _told(
+    extras: Extras, measures: Measures, strategy: Strategy, level: str, listed: Listed | None, boards: bool
+) -> Told:
+    """Return what to tell: the full list alone only where the search is sure to have found all of it."""
+    if listed and listed.whole and measures.complete and not strategy.losing:
+        return Told(listed.texts, None)
+    problem, found = strategy.problem, measures.solutions
+    if listed and extras.gather:
+        return Told(extras.gather(problem, found, level), listed)
+    write = extras.board if boards and extras.board else problem.show
+    return Told(list(map(write, found)), listed)
+
+
+def _note(measures: Measures, strategy: Strategy, stopped_at_first: bool) -> str:
     if stopped_at_first and measures.found:
         return text("Stopped at the first solution: the figures are of the tree up to there.")
-    if listed and listed.steps and not measures.complete:
-        return text("The tree was cut short; the solution below comes from sets of reachable values.")
-    return verdict_sentence(measures, title(problem))
+    return verdict_sentence(measures, title(strategy.problem), strategy.losing)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzles.catalog import problem_class
+from puzzles.costs import LOSING
 from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
@@ -33,6 +34,12 @@ class Strategy:
         """Return the strategy; raise ``ValueError`` for a rule or order that the problem does not have."""
         choices_in_order(problem, order)
         return cls(problem, resolve_rules(problem, rules), order)
+
+    @property
+    def losing(self) -> tuple[str, ...]:
+        """The rules that may lose solutions: merges and guesses."""
+        known = self.problem.rules()
+        return tuple(name for name in self.rules if known[name].kind in LOSING)
 
     def __str__(self) -> str:
         rules = ", ".join(self.rules) or "none"

@@ -6,16 +6,26 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Timer
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from puzzles import parallel
 from puzzles.catalog import problem_class
 from puzzles.measure import Measures, measure
+from puzzles.parameters import LARGEST, Integer, Parameter
 from puzzles.problem import Problem
 from puzzles.search import Node, search_with_stack
 from visualize.app.strategies import Strategy
@@ -27,7 +37,6 @@ __all__ = [
     "Name",
     "OrderName",
     "Rules",
-    "at_least",
     "measured",
     "print_json",
     "read_limit",
@@ -35,6 +44,9 @@ __all__ = [
     "read_range",
     "read_size",
     "share_shown",
+    "whole",
+    "working",
+    "write_file",
 ]
 
 Name = Annotated[str, typer.Argument(help="a problem, as `backtracking problems` lists them")]
@@ -42,7 +54,7 @@ Given = Annotated[
     list[str] | None,
     typer.Argument(help="its parameters: n=8, numbers=3,3,8,8", metavar="[NAME=VALUE]..."),
 ]
-Limit = Annotated[int | None, typer.Option(help="stop after so many nodes")]
+Limit = Annotated[str | None, typer.Option(help="stop after so many nodes", metavar="N")]
 Rules = Annotated[
     str | None,
     typer.Option(help="names separated by commas, or none, sound, all (default: the problem's own)"),
@@ -64,17 +76,22 @@ def read_problem(name: str, given: list[str] | None) -> Problem[Any, Any]:
     return problem_class(name).of(**arguments)
 
 
-def read_limit(limit: int | None) -> int | None:
-    """Return the limit; raise ``ValueError`` if it is below 1."""
-    if limit is not None:
-        at_least("limit", limit, 1)
-    return limit
+def read_limit(limit: str | None) -> int | None:
+    """Return the limit that was typed, or None; raise ``ValueError`` if it is no whole number from 1."""
+    return None if limit is None else whole("limit", limit, 1)
 
 
-def at_least(name: str, number: int, least: int) -> None:
-    """Raise ``ValueError`` for a number that is too small."""
-    if number < least:
-        raise ValueError(f"{name}: {number} was read; allowed is a whole number of at least {least}")
+def whole(name: str, given: object, low: int, high: int = LARGEST) -> int:
+    """Return an option as a whole number; raise ``ValueError`` with one line where it is none in range.
+
+    >>> whole("probes", "12", 2), whole("step", 3, 0, 3)
+    (12, 3)
+    >>> whole("port", "abc", 1, 65_535)
+    Traceback (most recent call last):
+        ...
+    ValueError: port: 'abc' was read; allowed is a whole number from 1 to 65,535
+    """
+    return int(Parameter(name, Integer(low, high), low, "").read(given))
 
 
 def measured(strategy: Strategy, limit: int | None, first: bool) -> tuple[Measures, float, bool]:
@@ -83,7 +100,7 @@ def measured(strategy: Strategy, limit: int | None, first: bool) -> tuple[Measur
     nodes = search_with_stack(strategy.problem, strategy.rules, strategy.order)
     started = time.perf_counter()
     try:
-        measure(strategy.problem, _shown(nodes), limit=read_limit(limit), first=first, measures=measures)
+        measure(strategy.problem, _shown(nodes), limit=limit, first=first, measures=measures)
     except KeyboardInterrupt:
         interrupted = True
     return measures, time.perf_counter() - started, interrupted
@@ -151,6 +168,46 @@ def share_shown() -> Iterator[Callable[[float], object]]:
     finally:
         if bar.live.is_started:
             bar.stop()
+
+
+@contextmanager
+def working(doing: str) -> Iterator[None]:
+    """Say on a terminal what is being done and for how long, once it lasts over a second."""
+    console = Console(stderr=True)
+    line = Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+    )
+    line.add_task(doing)
+    due = Timer(1, line.start)
+    due.daemon = True
+    if console.is_terminal:
+        due.start()
+    try:
+        yield
+    finally:
+        due.cancel()
+        if due.ident is not None:
+            due.join()  # else it might start the line after it was stopped
+        if line.live.is_started:
+            line.stop()
+
+
+def write_file(option: str, path: Path, content: bytes) -> None:
+    """Write a file whole or not at all; raise ``ValueError`` that names the option where it cannot be."""
+    path = path.resolve()  # a link stays a link
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError as wrong:
+        raise ValueError(f"{option}: {str(path)!r} cannot be written: {wrong.strerror}") from None
+    finally:
+        with suppress(OSError):
+            part.unlink()
 
 
 def print_json(answer: Any) -> None:
