@@ -11,6 +11,8 @@ from puzzles.parameters import Integer, Names, OneOf, Parameter
 from puzzles.problem import Problem, Rule
 from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
+from visualize.app.markdown import cut
+from visualize.app.notes import show_notes
 from visualize.app.translations import text
 
 __all__ = ["forget_form", "parameter_field", "problem_form", "read_fields"]
@@ -93,7 +95,7 @@ def read_fields(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Se
         good = st.session_state.get("last good", {}).get(cls.name, opened.arguments)
         problem = cls.of(**good)
         shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
-        st.warning(text("{wrong}. Shown is {shown}.", wrong=wrong, shown=shown))
+        show_notes(st, [text("{wrong}. Shown is {shown}.", wrong=cut(str(wrong)), shown=shown)])
     st.session_state.setdefault("last good", {})[cls.name] = problem.arguments()
     return problem
 

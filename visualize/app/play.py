@@ -8,6 +8,8 @@ import streamlit as st
 
 from puzzles.twenty_four import Game, deal
 from puzzles.twenty_four.difficulty import LEVELS
+from visualize.app.markdown import cut, plain
+from visualize.app.notes import show_notes
 from visualize.app.translations import text, translate
 
 __all__ = ["page"]
@@ -26,7 +28,7 @@ def page() -> None:
     try:
         game = deal(seed, level, target=int(target))
     except ValueError as wrong:
-        st.warning(str(wrong))
+        show_notes(st, [str(wrong)])
         return
     _table(game)
     _answer(game)
@@ -55,7 +57,7 @@ def _answer(game: Game) -> None:
         return
     answer = game.check(typed)
     said = "; ".join(message.text(translate) for message in answer.messages)
-    (st.success if answer.correct else st.warning)(said)
+    (st.success if answer.correct else st.warning)(plain(cut(said)))
     if answer.position and not answer.correct:
         st.code(f"{typed}\n{' ' * (answer.position - 1)}^", language=None)
 
@@ -66,7 +68,7 @@ def _help(game: Game) -> None:
             text("What you have done so far"), key="play.done", max_chars=200, width=420,
             help=text("formulas of some of the cards, separated by commas: 8/3, or 8*3, 8-3; empty for none"),
         )  # fmt: skip
-        st.markdown(game.hint(done).message.text(translate))
+        st.markdown(plain(cut(game.hint(done).message.text(translate))))
     with st.expander(text("One solution")):
         st.code("\n".join(game.reveal()), language=None)
     with st.expander(text("All independent solutions")):

@@ -9,6 +9,7 @@ from puzzles.n_queens import NQueens
 from puzzles.n_queens.board import Board, columns, images, orbit, svg_board, text_board
 from puzzles.twenty_four import LEVELS, TwentyFour, lost
 from puzzles.twenty_four import solve as solve_hand
+from visualize.app.notes import show_notes
 from visualize.app.recording import Recording
 from visualize.app.translations import text, translate
 
@@ -57,7 +58,7 @@ def _formulas(problem: TwentyFour) -> None:
     try:
         solved = solve_hand(problem, level)
     except ValueError as wrong:
-        st.warning(str(wrong))
+        show_notes(st, [str(wrong)])
         return
     if not solved.solutions:
         st.markdown(text("No solution: these numbers cannot make {target}.", target=problem.target))
