@@ -16,7 +16,7 @@ from visualize.app.answers import parameters_object
 from visualize.app.comparison import Outcome, outcome, rounded
 from visualize.app.comparison_report import Comparison, read_sizes
 from visualize.app.comparison_report import grow as grown_over
-from visualize.app.details import Worth, rules_of
+from visualize.app.details import Worth, worth_of
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
 from visualize.app.terminal import (
@@ -107,7 +107,7 @@ def _compared(
             )
     for searched in outcomes if details else ():
         if not until.ended:
-            worth.append(rules_of(searched.strategy, most, until))
+            worth.append(worth_of(searched, most, until))
     growth = grown_over(strategies, *sizes, limit, until) if sizes and not until.ended else []
     return Comparison(problem, outcomes, growth, worth, most)
 

@@ -77,9 +77,10 @@ def outcome(
     """
     until = until or Deadline(seconds)
     started = time.perf_counter()
-    measures = Measures(strategy.problem)
+    searching = until.share(SEARCHING)
+    measures = Measures(strategy.problem, until=searching)
     nodes = shown(search_with_stack(strategy.problem, strategy.rules, strategy.order))
-    watched = measures.watch(until.share(SEARCHING).let_through(islice(nodes, limit)))
+    watched = measures.watch(searching.let_through(islice(nodes, limit)))
     tree = SearchTree.record(watched) if recorded else None
     deque(watched, maxlen=0)
     taken = time.perf_counter() - started

@@ -16,7 +16,7 @@ from visualize.app.translations import text
 
 __all__ = [
     "Worth", "growth_object", "ledger_object", "ledger_rows", "losses_rows", "losses_sentence", "lost_object",
-    "may_lose", "overlap_rows", "rules_of", "savings_object",
+    "may_lose", "overlap_rows", "rules_of", "savings_object", "worth_of",
 ]  # fmt: skip
 
 MOST_LISTED = 60
@@ -41,6 +41,13 @@ def rules_of(strategy: Strategy, limit: int | None, until: Deadline | None = Non
     lost = lost_solutions(*given, until.share(2)) if may_lose(strategy) else None
     guesses = {entry.rule: _guessed(strategy, made, entry, until) for entry in made.entries}
     return Worth(made, {rule: guess for rule, guess in guesses.items() if guess is not None}, lost)
+
+
+def worth_of(each: Outcome, limit: int | None, until: Deadline) -> Worth:
+    """Return what the rules of a search were worth; where it had none, nothing is searched again."""
+    if each.strategy.rules:
+        return rules_of(each.strategy, limit, until)
+    return Worth(Ledger(each.measures.nodes, each.complete, [], {}), {}, None)
 
 
 def _guessed(strategy: Strategy, made: Ledger, entry: Entry, until: Deadline) -> float | None:
