@@ -25,6 +25,8 @@ class Deadline:
     def __init__(self, seconds: float | None = None, within: Deadline | None = None) -> None:
         self.end = inf if seconds is None else time.perf_counter() + seconds
         self.within = within
+        self.missed = False
+        """Whether something was left undone at this deadline, or at one within it."""
         self._ended = False
 
     @property
@@ -52,4 +54,10 @@ class Deadline:
         for number, item in enumerate(items):
             yield item
             if number % EVERY == 0 and self.passed():
+                self._miss()
                 return
+
+    def _miss(self) -> None:
+        self.missed = True
+        if self.within:
+            self.within._miss()

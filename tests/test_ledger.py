@@ -115,6 +115,14 @@ def test_a_ledger_ended_by_the_clock_says_so_and_knows_of_nothing_that_comes_bac
     assert {entry.comes_back for entry in made.entries} == {None}
 
 
+def test_a_deadline_knows_what_was_left_undone_within_it() -> None:
+    until = Deadline(60)
+    ledger(NQueens(n=4), "sound", until=until)
+    assert not until.missed
+    ledger(NQueens(n=8), "sound", until=until.share(1_000_000))
+    assert until.missed
+
+
 def test_the_images_of_a_class_are_asked_for_once() -> None:
     asked: Counter[object] = Counter()
 

@@ -34,6 +34,19 @@ def test_what_means_nothing_in_markdown_is_left_as_it_is() -> None:
     assert plain(told) == told
 
 
+def test_the_pages_show_what_was_typed_as_plain_text() -> None:
+    survey = AppTest.from_string("from visualize.app import survey\nsurvey.page()", default_timeout=60).run()
+    survey.text_input[0].set_value(IMAGE).run()
+    form = AppTest.from_string("from visualize.app import compare\ncompare.page()", default_timeout=60)
+    form.query_params["problem"] = "subset-sum"
+    form.run()
+    next(field for field in form.text_input if field.label == "numbers").set_value(IMAGE).run()
+    for page in (survey, form):
+        assert not page.exception
+        assert "evil" in page.warning[0].value
+        assert "![](" not in page.warning[0].value
+
+
 def test_a_cell_cannot_break_its_table() -> None:
     made = markdown_table([["a|b", "c"], ["1\n| 2", f"{IMAGE}"]])
     assert made.count("\n") == 2

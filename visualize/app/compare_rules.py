@@ -52,7 +52,7 @@ def show(view: View) -> None:
 def _worth(name: str, arguments: tuple[tuple[str, str], ...], written: str, limit: int) -> Kept[Worth]:
     until = Deadline(SECONDS)
     worth = rules_of(strategy_of(name, arguments, written), limit, until)
-    return Kept.now(worth, final=worth.ledger.complete or worth.ledger.nodes >= limit)
+    return Kept.now(worth, final=not until.missed)
 
 
 def _explained() -> str:

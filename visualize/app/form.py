@@ -95,7 +95,7 @@ def read_fields(cls: type[Problem[Any, Any]], fields: dict[str, str], opened: Se
         good = st.session_state.get("last good", {}).get(cls.name, opened.arguments)
         problem = cls.of(**good)
         shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
-        show_notes(st, [text("{wrong}. Shown is {shown}.", wrong=cut(str(wrong)), shown=shown)])
+        show_notes(st, [text("{wrong}. Shown is {shown}.", wrong=cut(str(wrong), 200), shown=shown)])
     st.session_state.setdefault("last good", {})[cls.name] = problem.arguments()
     return problem
 

@@ -80,6 +80,8 @@ def read_link(fields: Mapping[str, str]) -> tuple[Selection, list[str]]:
         reader.take("step", lambda text: _whole("step", text, 0, 2 * MOST_NODES), default.step),
         reader.take("bookmarks", read_bookmarks, ""),
     )
+    if selection.bookmarks != fields.get("bookmarks", selection.bookmarks):
+        reader.notes.append("bookmarks: allowed are steps with notes, 12:why here?~40:. Others are left out.")
     reader.refuse_others(["problem", "rules", "order", "limit", "step", "bookmarks", *cls.parameters()])
     return selection, reader.notes
 
