@@ -51,9 +51,7 @@ def _look(kind: str, step: int) -> Look:
             text("Steps, from this one on"), 1, MOST_FRAMES, GIF_STEPS, key="export steps"
         )
         steps = (step, step + count - 1)
-    size = st.text_input(
-        text("Size in px"), key="export size", placeholder=text("as needed"), help="1280x720"
-    )
+    size = st.text_input(text("Size in px"), key="export size", placeholder=text("as needed"), help="1280x720")
     legend = st.checkbox(text("Legend"), value=True, key="export legend")
     dark = st.checkbox(text("Dark"), key="export dark")
     return Look(step, steps, read_size(size.strip() or None), legend, dark)
