@@ -6,7 +6,7 @@ import json
 import re
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 from operator import ge
@@ -21,16 +21,18 @@ from streamlit.testing.v1 import AppTest
 
 from puzzles.catalog import problem_class, problems
 from puzzles.deadline import Deadline
-from puzzles.estimate import Estimate
+from puzzles.estimate import estimate
 from puzzles.n_queens import NQueens
+from puzzles.parameters import Integer, parameter
+from puzzles.problem import Problem
 from puzzles.twenty_four import TwentyFour
 from visualize.app import compare_trees
 from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
 from visualize.app.comparison import Outcome, outcome, profile, rows, table_csv
 from visualize.app.comparison_file import html_file
-from visualize.app.growth import grown
+from visualize.app.growth import grown, point_text
 from visualize.app.keeping import A_MINUTE, Kept, kept
-from visualize.app.strategies import differing, read_strategy
+from visualize.app.strategies import Strategy, differing, read_strategy
 from visualize.app.view import View
 from visualize.app.winner import verdict
 from visualize.comparing.files import together_script
@@ -145,22 +147,52 @@ def test_twenty_four_with_and_without_its_rules(numbers: str, repeated: int) -> 
 # ---- what was counted, and the clock
 
 
-def test_an_estimate_that_the_count_refutes_is_not_told() -> None:
-    sums = problem_class("subset-sum").of(numbers=",".join(map(str, range(3, 70, 3))), target=200)
-    for rules in ("rules=none", "rules=all"):
-        for limit in (50, 500, 5_000, 20_000):
-            each = outcome(read_strategy(sums, rules), limit)
-            assert each.complete or each.nodes >= each.measures.nodes == limit
-            assert each.guess is None or limit <= each.guess.low <= each.guess.nodes <= each.guess.high
-            assert all(map(ge, profile(each), each.measures.profile))
+@dataclass(frozen=True)
+class Comb(Problem):
+    """A tree that hardly any probe sees: only the path of 12 zeros leads to what makes it large."""
+
+    name = "comb"
+
+    def root(self):
+        return ()
+
+    def choices(self, state):
+        on = not any(state[:12]) and len(state) < 27
+        return (0, 1) if on else ()
+
+    def apply(self, state, choice):
+        return (*state, choice)
+
+    def is_solution(self, state):
+        return False
 
 
-def test_a_refuted_estimate_makes_no_factor_below_one() -> None:
-    short, whole = searched(NQueens(n=8), "rules=attack", limit=10_000), searched(NQueens(n=6), "rules=none")
-    low = short[0].measures.nodes - 1
-    refuted = replace(short[0], guess=Estimate(757, 394, low, 10, 500, 1, []))
-    assert refuted.nodes == 10_000
-    assert whole[0].nodes == 55_987
+@pytest.mark.parametrize("limit", [5_000, 20_000])
+def test_an_estimate_that_the_count_refutes_is_not_told(limit: int) -> None:
+    assert estimate(Comb(), probes=500).high < 5_000
+    (each,) = [outcome(Strategy(Comb(), (), "given"), limit)]
+    assert (each.complete, each.guess, each.nodes) == (False, None, limit)
+    (whole,) = searched(NQueens(n=6), "rules=attack")
+    said_of_both = verdict([each, whole], ["comb", "attack"])
+    assert "estimated" not in said_of_both
+    assert "estimate of all nodes" not in dict(rows([each]))
+
+
+def test_an_estimate_is_not_below_what_was_counted() -> None:
+    for limit in (100, 1_000, 8_000, 15_000):
+        (each,) = searched(NQueens(n=8), "rules=attack", limit=limit)
+        assert each.nodes >= each.measures.nodes == limit
+        assert each.guess is None or limit <= each.guess.low <= each.guess.nodes <= each.guess.high
+        assert all(map(ge, profile(each), each.measures.profile))
+
+
+def test_growth_tells_no_estimate_that_its_count_refutes() -> None:
+    @dataclass(frozen=True)
+    class Sized(Comb):
+        n: int = parameter(1, Integer(1, 9), "no more than a size")
+
+    point = grown(Strategy(Sized(), (), "given"), "n", 3, limit=20_000)
+    assert (point.nodes, point.high, point_text(point)) == (20_000, None, "> 20,000")
 
 
 @pytest.mark.parametrize(

@@ -72,8 +72,7 @@ def compare(
         recorded = details or html is not None
         made = _compared(problem, strategies, sizes, limit, until, details=details, recorded=recorded)
     if until.ended:
-        searched = sum(each.complete for each in made.outcomes)
-        print(f"ended early: {searched} of {len(strategies)} searches came to their end", file=sys.stderr)
+        print(_ended_early(made, len(strategies), details, sizes), file=sys.stderr)
     if csv_file:
         write("csv", csv_file, made.csv())
     if html:
@@ -84,6 +83,17 @@ def compare(
         made.print_all()
     if until.ended:
         raise typer.Exit(130)
+
+
+def _ended_early(made: Comparison, asked: int, details: bool, sizes: tuple[str, range] | None) -> str:
+    """Return how far a comparison came until Ctrl-C."""
+    told = [f"{sum(each.complete for each in made.outcomes)} of {asked} searches came to their end"]
+    if details:
+        told.append(f"details of {len(made.worth)} of {asked} strategies, the last of a part")
+    if sizes:
+        reached = len(made.growth[0][1]) if made.growth else 0
+        told.append(f"growth over {reached} of {len(sizes[1])} sizes")
+    return f"ended early: {'; '.join(told)}"
 
 
 def _compared(
