@@ -16,6 +16,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from puzzles.deadline import Deadline
 from puzzles.problem import Kind, Problem
 from puzzles.search import PRUNED, SOLUTION, Node, search_with_stack
 from puzzles.strategy import resolve_rules
@@ -42,7 +43,10 @@ class Loss(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """The solutions lost, those ``kept`` (up to symmetry), and whether both searches came to their end."""
+    """The solutions lost, those ``kept`` (up to symmetry), and whether all searches came to their end.
+
+    If not, there may be more, and one that was cut by a merge or a guess may still be found in another form.
+    """
 
     losses: list[Loss]
     kept: int
@@ -54,57 +58,111 @@ def lost_solutions(
     rules: Sequence[str] | str | None = None,
     order: str = "given",
     limit: int | None = None,
+    until: Deadline | None = None,
 ) -> Lost:
     """Compare a search with the one without its merges and guesses; each ends after ``limit`` nodes.
 
-    Raises ``ValueError`` for an unknown rule or order.
+    ``until`` bounds the time of all together. Raises ``ValueError`` for an unknown rule or order.
     """
-    known = problem.rules()
+    until = until or Deadline()
     names = resolve_rules(problem, rules)
-    others = [name for name in names if known[name].kind not in LOSING]
-    found, cuts, complete = _found_and_cut(problem, names, order, limit)
-    represented = {image for state in found for image in problem.images(state)}
-    ways: dict[frozenset[Hashable], list[tuple[tuple[Hashable, ...], Any]]] = {}
-    reference = search_with_stack(problem, others, order)
-    for path, node in _with_paths(islice(reference, limit)):
-        if node.verdict == SOLUTION and (state := problem.replay(path)) not in represented:
-            ways.setdefault(frozenset(problem.images(state)), []).append((path, state))
-    losses = [_loss(group, cuts) for group in ways.values()]
-    ended = next(reference, None) is None
-    return Lost([loss for loss in losses if loss], len(found), complete and ended)
+    blamed = [name for name in names if problem.rules()[name].kind in LOSING]
+    found = _found(problem, search_with_stack(problem, names, order), limit, until.share(3))
+    others = [name for name in names if name not in blamed]
+    ways, ended = _missing(problem, search_with_stack(problem, others, order), limit, until.share(2), found)
+    wanted = {path[:depth] for group in ways for path in group[:1] for depth in range(len(path) + 1)}
+    again = islice(search_with_stack(problem, names, order), found.nodes if wanted else 0)
+    cuts = _cuts(until.let_through(again), wanted)
+    losses = [_loss(problem, group, cuts) for group in ways]
+    told = [loss for loss in losses if loss and (found.complete or loss.rule in blamed)]
+    return Lost(told, found.solutions, found.complete and ended and len(told) == len(ways))
 
 
-Cuts = dict[tuple[Hashable, ...], tuple[int, str]]
+Path = tuple[Hashable, ...]
+Cuts = dict[Path, tuple[int, str]]
 
 
-def _found_and_cut(
-    problem: Problem[Any, Any], rules: Sequence[str], order: str, limit: int | None
-) -> tuple[list[Any], Cuts, bool]:
-    """Return the solutions of a search, and for the path of each cut node its number and rule."""
-    found: list[Any] = []
-    cuts: Cuts = {}
-    nodes = search_with_stack(problem, rules, order)
-    for number, (path, node) in enumerate(_with_paths(islice(nodes, limit))):
+class _Found(NamedTuple):
+    """What a search found: so many nodes and solutions, and the classes of these under the symmetries."""
+
+    nodes: int
+    solutions: int
+    classes: _Classes
+    complete: bool
+
+
+class _Classes:
+    """Gives each solution the number of its class. The images of a class are asked for once."""
+
+    def __init__(self, problem: Problem[Any, Any], until: Deadline) -> None:
+        self.problem, self.until = problem, until
+        self.numbers: dict[Hashable, int] = {}
+
+    def add(self, state: Any) -> int:
+        """Return the number of a solution's class, a new one if need be.
+
+        One class of a long hand holds thousands of images, so here too somebody looks at the clock.
+        """
+        if state not in self.numbers:
+            images = list(self.until.let_through(self.problem.images(state)))
+            number = self.numbers.get(images[0], len(self.numbers))
+            self.numbers |= dict.fromkeys((state, *images), number)
+        return self.numbers[state]
+
+    def __contains__(self, state: Any) -> bool:
+        """Tell whether a solution's class is known: classes are equal or disjoint, so one image tells."""
+        return state in self.numbers or next(iter(self.problem.images(state))) in self.numbers
+
+
+def _found(problem: Problem[Any, Any], nodes: Iterator[Node], limit: int | None, until: Deadline) -> _Found:
+    classes, count, solutions = _Classes(problem, until), 0, 0
+    for path, node in _with_paths(until.let_through(islice(nodes, limit))):
+        count += 1
         if node.verdict == SOLUTION:
-            found.append(problem.replay(path))
-        elif node.verdict == PRUNED:
-            cuts[path] = number, str(node.rule)
-    return found, cuts, next(nodes, None) is None
+            solutions += 1
+            classes.add(problem.replay(path))
+    return _Found(count, solutions, classes, next(nodes, None) is None)
 
 
-def _with_paths(nodes: Iterator[Node]) -> Iterator[tuple[tuple[Hashable, ...], Node]]:
+def _missing(
+    problem: Problem[Any, Any], nodes: Iterator[Node], limit: int | None, until: Deadline, found: _Found
+) -> tuple[list[list[Path]], bool]:
+    """Return the paths to solutions that were not found, class by class, and whether the search ended.
+
+    Where the classes found are not all known, since the clock ended them, nothing is said to be missing.
+    """
+    if found.classes.until.passed():
+        until = Deadline(-1, until)
+    classes, ways = _Classes(problem, until), dict[int, list[Path]]()
+    for path, node in _with_paths(until.let_through(islice(nodes, limit))):
+        if node.verdict == SOLUTION and (state := problem.replay(path)) not in found.classes:
+            ways.setdefault(classes.add(state), []).append(tuple(path))
+    return list(ways.values()), next(nodes, None) is None
+
+
+def _cuts(nodes: Iterator[Node], wanted: set[Path]) -> Cuts:
+    """Return number and rule of the cuts at some paths: those of all would fill the memory."""
+    return {
+        at: (number, str(node.rule))
+        for number, (path, node) in enumerate(_with_paths(nodes))
+        if node.verdict == PRUNED and (at := tuple(path)) in wanted
+    }
+
+
+def _with_paths(nodes: Iterator[Node]) -> Iterator[tuple[list[Hashable], Node]]:
+    """Yield each node with its path, which is one list that goes along."""
     path: list[Hashable] = []
     for node in nodes:
         del path[max(0, node.depth - 1) :]
         path += [node.choice] * (node.depth > 0)
-        yield tuple(path), node
+        yield path, node
 
 
-def _loss(ways: list[tuple[tuple[Hashable, ...], Any]], cuts: Cuts) -> Loss | None:
+def _loss(problem: Problem[Any, Any], ways: list[Path], cuts: Cuts) -> Loss | None:
     """Return where the first of the ways was cut; None where a search cut short did not come so far."""
-    path, state = ways[0]
+    path = ways[0]
     for depth in range(len(path) + 1):
         if cut := cuts.get(path[:depth]):
             number, rule = cut
-            return Loss(state, path, rule, number, depth, len(ways))
+            return Loss(problem.replay(path), path, rule, number, depth, len(ways))
     return None

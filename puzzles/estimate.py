@@ -24,6 +24,7 @@ from itertools import zip_longest
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from puzzles.deadline import Deadline
 from puzzles.problem import Problem
 from puzzles.strategy import ask_in_order, choices_in_order, refuse_memory
 
@@ -33,6 +34,8 @@ NORMAL_95 = 1.959964
 """So many standard errors to either side hold a normal mean in 95 of 100 cases."""
 
 MOST_PROBES = 1_000_000
+FEWEST_IN_TIME = 10
+"""So many probes are made whatever the clock says: fewer tell nothing of their spread."""
 
 
 class Probe(NamedTuple):
@@ -58,6 +61,20 @@ class Estimate(NamedTuple):
     seed: int
     profile: list[float]
 
+    def at_least(self, counted: int, kept: Sequence[int] = ()) -> Estimate | None:
+        """Return what is left of the estimate once so many nodes were counted, ``kept`` of them by depth.
+
+        None where the count refutes it: where the whole interval lies below what was counted.
+
+        >>> guess = Estimate(757, 394, 1_120, 100, 500, 1, [1, 2])
+        >>> guess.at_least(20_000) is None, guess.at_least(900)[:3]
+        (True, (900, 900, 1120))
+        """
+        if self.high < counted:
+            return None
+        profile = [max(pair) for pair in zip_longest(self.profile, kept, fillvalue=0)]
+        return self._replace(nodes=max(self.nodes, counted), low=max(self.low, counted), profile=profile)
+
 
 def estimate(
     problem: Problem[Any, Any],
@@ -66,10 +83,12 @@ def estimate(
     *,
     probes: int = 1_000,
     seed: int = 1,
+    until: Deadline | None = None,
 ) -> Estimate:
     """Return the estimated size of the search tree of ``problem``; the same seed, the same estimate.
 
-    Raises ``ValueError`` for fewer than two probes, an unknown rule or order, and for a rule with memory.
+    ``until`` bounds the time: then fewer probes may be made, which ``Estimate.probes`` tells. Raises
+    ``ValueError`` for fewer than two probes, an unknown rule or order, and for a rule with memory.
     """
     if not 2 <= probes <= MOST_PROBES:
         raise ValueError(
@@ -78,7 +97,10 @@ def estimate(
         )
     refuse_memory(problem, rules, _PROBING)
     walk = _walker(problem, rules, order, random.Random(seed))
-    return _summed([walk() for _ in range(probes)], seed)
+    walks = [walk() for _ in range(min(probes, FEWEST_IN_TIME))]
+    while len(walks) < probes and not (until and until.passed()):
+        walks.append(walk())
+    return _summed(walks, seed)
 
 
 _PROBING = "a random probe searches nothing before: its tree cannot be estimated"

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, NamedTuple
 
+from puzzles.deadline import Deadline
 from puzzles.problem import Problem, Reason
 from puzzles.search import PRUNED, Node, search_with_stack
 from puzzles.strategy import resolve_rules
@@ -28,12 +29,16 @@ __all__ = ["Entry", "Ledger", "ledger"]
 
 
 class Entry(NamedTuple):
-    """A rule's line: ``comes_back`` is None where one of the two searches was cut short."""
+    """A rule's line: ``comes_back`` is None where one of the two searches was cut short.
+
+    ``without`` are the nodes counted of the search without the rule, whether or not it came to its end.
+    """
 
     rule: str
     cuts: int
     alone: int
     comes_back: int | None
+    without: int
 
 
 class Ledger(NamedTuple):
@@ -50,39 +55,46 @@ def ledger(
     rules: Sequence[str] | str | None = None,
     order: str = "given",
     limit: int | None = None,
+    until: Deadline | None = None,
 ) -> Ledger:
     """Return the ledger of a search of at most ``limit`` nodes; so is each search with a rule left out.
 
-    Raises ``ValueError`` for an unknown rule or order.
+    ``until`` bounds the time, half of it for the search with all the rules. Raises ``ValueError`` for an
+    unknown rule or order.
     """
+    until = until or Deadline()
     names = resolve_rules(problem, rules)
     nodes = search_with_stack(problem, names, order)
+    taken = until.share(2).let_through(islice(nodes, limit))
     cuts, alone, both, count = Counter[str](), Counter[str](), Counter[tuple[str, str]](), 0
-    for node, objectors in _asked_alone(problem, names, islice(nodes, limit)):
+    for node, objectors in _asked_alone(problem, names, taken):
         count += 1
         cuts[str(node.rule)] += node.verdict == PRUNED
         alone.update(objectors)
         both.update(combinations(objectors, 2))
     complete = next(nodes, None) is None
     without = {
-        name: _size(problem, [other for other in names if other != name], order, limit) for name in names
+        name: _size(problem, [other for other in names if other != name], order, limit, until.share(left))
+        for left, name in zip(range(len(names), 0, -1), names, strict=True)
     }
     return Ledger(
         count,
         complete,
-        [Entry(name, cuts[name], alone[name], _more(without[name], count, complete)) for name in names],
+        [
+            Entry(name, cuts[name], alone[name], size - count if complete and ended else None, size)
+            for name, (size, ended) in without.items()
+        ],
         {pair: both[pair] for pair in combinations(names, 2)},
     )
 
 
-def _more(without: int | None, count: int, complete: bool) -> int | None:
-    return without - count if complete and without is not None else None
-
-
-def _size(problem: Problem[Any, Any], rules: Sequence[str], order: str, limit: int | None) -> int | None:
-    """Return the number of nodes of a search, or None if there are more than ``limit``."""
-    size = sum(1 for _ in islice(search_with_stack(problem, rules, order), limit and limit + 1))
-    return None if limit and size > limit else size
+def _size(
+    problem: Problem[Any, Any], rules: Sequence[str], order: str, limit: int | None, until: Deadline
+) -> tuple[int, bool]:
+    """Return the number of nodes of a search, and whether it came to its end."""
+    nodes = search_with_stack(problem, rules, order)
+    size = sum(1 for _ in until.let_through(islice(nodes, limit)))
+    return size, next(nodes, None) is None
 
 
 def _asked_alone(

@@ -15,6 +15,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from puzzles.deadline import Deadline
 from puzzles.problem import Problem
 from puzzles.search import BRANCH, PRUNED, SOLUTION, Node, search_with_stack
 
@@ -25,11 +26,20 @@ MOST_IMAGES = 1_000_000
 
 
 class Measures:
-    """What one pass over a trace tells. All counts grow while ``watch`` lets the nodes through."""
+    """What one pass over a trace tells. All counts grow while ``watch`` lets the nodes through.
 
-    def __init__(self, problem: Problem[Any, Any], most_images: int | None = MOST_IMAGES) -> None:
+    One solution of a long hand has tens of thousands of images: ``until`` bounds the time these take.
+    """
+
+    def __init__(
+        self,
+        problem: Problem[Any, Any],
+        most_images: int | None = MOST_IMAGES,
+        until: Deadline | None = None,
+    ) -> None:
         self.problem = problem
         self.most_images = most_images
+        self.until = until or Deadline()
         self.complete = False
         """Whether the trace came to its end."""
         self.nodes = 0
@@ -64,7 +74,7 @@ class Measures:
 
     @property
     def represents(self) -> int | None:
-        """All solutions for which the found ones stand under the symmetries; None above ``most_images``."""
+        """All solutions for which the found ones stand under the symmetries; None if too many to tell."""
         return self._represents if self._images is None else len(self._images)
 
     @property
@@ -105,8 +115,9 @@ class Measures:
             self.first_solution = self.nodes - 1
         self.solutions.append(state)
         if self._images is not None and state not in self._images:  # classes are equal or disjoint
-            self._images.update(self.problem.images(state))
-            if self.most_images is not None and len(self._images) > self.most_images:
+            self._images.update(self.until.let_through(self.problem.images(state)))
+            too_many = self.most_images is not None and len(self._images) > self.most_images
+            if too_many or self.until.passed():
                 self._images = None
 
 

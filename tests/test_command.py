@@ -1,5 +1,6 @@
 """The command line as its users type it."""
 
+import csv
 import json
 import os
 import signal
@@ -379,6 +380,55 @@ def test_compare_prints_ledger_losses_and_the_link() -> None:
     assert "compare?problem=twenty-four&numbers=4%2C7%2C8%2C8&a=rules" in done.stdout
 
 
+def test_compare_bounds_its_details_and_says_so() -> None:
+    words = ("compare", "n-queens", "n=6", "--rules", "none", "--rules", "attack", "--details")
+    assert "Details are of at most 1,000,000 nodes of each search." in run(*words).stdout
+    assert "Details are of at most 500 nodes of each search." in run(*words, "--limit", "500").stdout
+    assert [each["ledger"]["limit"] for each in answer(*words, "--limit", "500")] == [500, 500]
+
+
+@pytest.mark.parametrize("more", [(), ("--details",), ("--grow", "n=8..10")])
+def test_compare_tells_what_there_is_on_ctrl_c(more: tuple[str, ...]) -> None:
+    words = ["compare", "n-queens", "n=9", "--rules", "attack", "--rules", "none", *more]
+    command = [sys.executable, "-m", "visualize.app.command", *words]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "n-queens n=9" in out
+    assert "≥" in out
+    assert "ended early" in err
+    assert "Traceback" not in err
+
+
+def test_the_growth_of_compare_is_csv_that_a_reader_reads(tmp_path: Path) -> None:
+    file = tmp_path / "growth.csv"
+    run(
+        "compare", "n-queens", "n=5", "--rules", "attack,half_board", "--rules", "attack", "--grow", "n=4..5",
+        "--csv", str(file),
+    )  # fmt: skip
+    with file.open(newline="", encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    assert [(row["strategy"], row["size"], row["nodes"]) for row in rows][2:] == [
+        ("attack", "4", "61"), ("attack", "5", "221"),
+    ]  # fmt: skip
+    assert rows[0]["strategy"] == "attack, half_board"
+
+
+def test_the_link_of_a_growth_opens_its_range() -> None:
+    done = run("compare", "n-queens", "n=5", "--rules", "attack", "--rules", "none", "--grow", "n=4..5")
+    assert "view=growth&grow=n%3D4..5" in done.stdout
+
+
+def test_compare_writes_a_page_of_five_strategies(tmp_path: Path) -> None:
+    file = tmp_path / "five.html"
+    orders = [word for seed in (1, 2, 3, 4, 5) for word in ("--strategy", f"seed={seed} order=reversed")]
+    done = run("compare", "n-queens", "n=4", *orders, "--html", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert file.read_text(encoding="utf-8").count("<polyline") == 5
+
+
 def test_compare_writes_a_page(tmp_path: Path) -> None:
     file = tmp_path / "compare.html"
     run("compare", "n-queens", "n=5", "--rules", "attack", "--rules", "none", "--html", str(file))
@@ -390,7 +440,10 @@ def test_compare_writes_a_page(tmp_path: Path) -> None:
     [
         (["--grow", "n=4-6"], "grow: 'n=4-6' was read"),
         (["--grow", "target=1..3"], "has no size 'target'"),
-        (["--csv", "/no/such/folder/x.csv"], "cannot be written"),
+        (["--csv", "/no/such/folder/x.csv"], "csv: '/no/such/folder/x.csv' cannot be written"),
+        (["--html", "/no/such/folder/x.html"], "html: '/no/such/folder/x.html' cannot be written"),
+        (["--limit", "-5", "--grow", "n=4..6"], "limit: -5 was read"),
+        (["--limit", "-5", "--details"], "limit: -5 was read"),
     ],
 )
 def test_compare_refuses_what_it_cannot_do(words: list[str], said: str) -> None:
@@ -398,6 +451,23 @@ def test_compare_refuses_what_it_cannot_do(words: list[str], said: str) -> None:
     assert done.returncode == 2
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_compare_refuses_a_file_before_it_searches() -> None:
+    started = time.monotonic()
+    done = run(
+        "compare",
+        "n-queens",
+        "n=12",
+        "--rules",
+        "attack",
+        "--rules",
+        "none",
+        "--html",
+        "/no/such/folder/x.html",
+    )
+    assert done.returncode == 2
+    assert time.monotonic() - started < 20
 
 
 def test_survey_prints_totals_and_writes_every_hand(tmp_path: Path) -> None:

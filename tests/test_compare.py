@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
+from operator import ge
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import streamlit
 from hypothesis import given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from puzzles.catalog import problem_class, problems
+from puzzles.deadline import Deadline
+from puzzles.estimate import estimate
 from puzzles.n_queens import NQueens
+from puzzles.parameters import Integer, parameter
+from puzzles.problem import Problem
 from puzzles.twenty_four import TwentyFour
+from visualize.app import compare_trees
 from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
-from visualize.app.comparison import Outcome, outcome, rows, table_csv
+from visualize.app.comparison import Outcome, outcome, profile, rows, table_csv
 from visualize.app.comparison_file import html_file
-from visualize.app.strategies import differing, read_strategy
+from visualize.app.growth import grown, point_text
+from visualize.app.keeping import A_MINUTE, Kept, kept
+from visualize.app.strategies import Strategy, differing, read_strategy
+from visualize.app.view import View
 from visualize.app.winner import verdict
 from visualize.comparing.files import together_script
 
@@ -132,6 +144,118 @@ def test_twenty_four_with_and_without_its_rules(numbers: str, repeated: int) -> 
     assert none.measures.represents == swapped.measures.represents
 
 
+# ---- what was counted, and the clock
+
+
+@dataclass(frozen=True)
+class Comb(Problem):
+    """A tree that hardly any probe sees: only the path of 12 zeros leads to what makes it large."""
+
+    name = "comb"
+
+    def root(self):
+        return ()
+
+    def choices(self, state):
+        on = not any(state[:12]) and len(state) < 27
+        return (0, 1) if on else ()
+
+    def apply(self, state, choice):
+        return (*state, choice)
+
+    def is_solution(self, state):
+        return False
+
+
+@pytest.mark.parametrize("limit", [5_000, 20_000])
+def test_an_estimate_that_the_count_refutes_is_not_told(limit: int) -> None:
+    assert estimate(Comb(), probes=500).high < 5_000
+    (each,) = [outcome(Strategy(Comb(), (), "given"), limit)]
+    assert (each.complete, each.guess, each.nodes) == (False, None, limit)
+    (whole,) = searched(NQueens(n=6), "rules=attack")
+    said_of_both = verdict([each, whole], ["comb", "attack"])
+    assert "estimated" not in said_of_both
+    assert "estimate of all nodes" not in dict(rows([each]))
+
+
+def test_an_estimate_is_not_below_what_was_counted() -> None:
+    for limit in (100, 1_000, 8_000, 15_000):
+        (each,) = searched(NQueens(n=8), "rules=attack", limit=limit)
+        assert each.nodes >= each.measures.nodes == limit
+        assert each.guess is None or limit <= each.guess.low <= each.guess.nodes <= each.guess.high
+        assert all(map(ge, profile(each), each.measures.profile))
+
+
+def test_growth_tells_no_estimate_that_its_count_refutes() -> None:
+    @dataclass(frozen=True)
+    class Sized(Comb):
+        n: int = parameter(1, Integer(1, 9), "no more than a size")
+
+    point = grown(Strategy(Sized(), (), "given"), "n", 3, limit=20_000)
+    assert (point.nodes, point.high, point_text(point)) == (20_000, None, "> 20,000")
+
+
+@pytest.mark.parametrize(
+    ("problem", "written"),
+    [
+        (NQueens(n=20), "rules=fundamental rows=fewest_free"),
+        (TwentyFour.of(numbers="1 2 3 4 5 6", target=21), "rules=swapped,too_large"),
+    ],
+)
+def test_search_measures_and_probes_together_keep_to_the_clock(problem: object, written: str) -> None:
+    started = time.perf_counter()
+    each = outcome(read_strategy(problem, written), 1_000_000, 0.6)
+    assert time.perf_counter() - started < 2.5
+    assert not each.complete
+    assert len(each.tree) == each.measures.nodes
+
+
+def test_a_search_that_ends_just_in_time_is_complete() -> None:
+    nodes = list(range(33))
+    rest = iter(nodes)
+    assert list(Deadline(-1).let_through(rest)) == [0]
+    assert next(rest) == 1
+
+
+def test_what_the_clock_cut_short_is_kept_for_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    @streamlit.cache_resource
+    def cached(name: str) -> Kept[int]:
+        made.append(name)
+        return Kept.now(len(made), final=name == "whole")
+
+    assert [kept(cached, "part"), kept(cached, "part"), kept(cached, "whole")] == [1, 1, 2]
+    later = time.monotonic() + A_MINUTE + 1
+    monkeypatch.setattr(time, "monotonic", lambda: later)
+    assert [kept(cached, "part"), kept(cached, "whole")] == [3, 2]
+
+
+def test_a_drawing_is_of_the_search_that_came_as_far() -> None:
+    compared = Compared("n-queens", NQueens(n=8).arguments(), ("rules=attack", "rules=none"))
+    far, near = (
+        View(compared, NQueens(n=8), ["attack"], searched(NQueens(n=8), "rules=attack", limit=limit))
+        for limit in (100, 200)
+    )
+    assert compare_trees._identity(far, 0) != compare_trees._identity(near, 0)
+
+
+def test_five_strategies_have_five_looks_in_the_page_to_take_away() -> None:
+    texts = ["rules=none", "rules=attack", "order=reversed", "rows=fewest_free", "seed=7"]
+    outcomes = searched(NQueens(n=4), *texts)
+    made = html_file(NQueens(n=4), list("ABCDE"), outcomes)
+    legend = re.search(r"<figcaption>(.*?)</figcaption>", made)[1]
+    looks = re.findall(r'<path d="([^"]+)" fill="([^"]+)"', legend)
+    assert len(looks) == len(set(looks)) == 5
+    assert made.count("<polyline") == 5
+
+
+def test_a_page_of_one_search_that_was_ended_early_has_a_table_and_no_tree() -> None:
+    made = html_file(NQueens(n=5), ["A"], searched(NQueens(n=5), "rules=attack", limit=50))
+    assert "Cut short, so of a part of the tree only: A." in made
+    assert '<div id="merged">' not in made
+
+
 # ---- the address
 
 texts = st.sampled_from(
@@ -152,8 +276,8 @@ texts = st.sampled_from(
 
 @given(
     st.dictionaries(
-        st.sampled_from([*LETTERS, "problem", "n", "numbers", "view", "pair", "limit", "e"]),
-        texts | st.text(max_size=12) | st.sampled_from([*problems(), *VIEWS, "ab", "ca", "4"]),
+        st.sampled_from([*LETTERS, "problem", "n", "numbers", "view", "pair", "limit", "grow", "e"]),
+        texts | st.text(max_size=12) | st.sampled_from([*problems(), *VIEWS, "ab", "ca", "4", "n=3..5"]),
     )
 )
 def test_any_address_opens_something_that_its_own_address_restores(fields: dict[str, str]) -> None:
@@ -168,6 +292,32 @@ def test_any_address_opens_something_that_its_own_address_restores(fields: dict[
 def test_every_problem_opens_with_different_strategies(name: str) -> None:
     compared = Compared.default(problem_class(name).of())
     assert len(set(compared.read())) == len(compared.strategies) >= 2
+
+
+@pytest.mark.parametrize(("written", "pair"), [("ab", "ab"), ("cb", "bc"), ("ca", "ac")])
+def test_a_pair_is_read_in_either_order(written: str, pair: str) -> None:
+    fields = {"a": "rules=none", "b": "rules=attack", "c": "order=reversed", "pair": written}
+    compared, notes = read_comparison(fields)
+    assert (compared.pair, notes) == (pair, [])
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "said"),
+    [
+        ("pair", "zz", "pair: 'zz' was read; allowed are two of the letters a, b"),
+        ("pair", "ac", "pair: 'ac' was read; allowed are two of the letters a, b"),
+        ("view", "chess", "view: 'chess' was read; allowed is one of table, tree, together, rules, growth"),
+        ("grow", "n=4..x", "grow: 'n=4..x' was read"),
+        ("grow", "target=1..3", "n-queens has no size 'target'"),
+        ("bookmarks", "12:here", "'bookmarks' in the link means nothing here; known are problem, limit, n"),
+        ("step", "7", "'step' in the link means nothing here"),
+    ],
+)
+def test_what_a_link_cannot_mean_is_noted(field: str, text: str, said: str) -> None:
+    compared, notes = read_comparison({"a": "rules=none", "b": "rules=attack", field: text})
+    assert len(notes) == 1
+    assert said in notes[0]
+    assert read_comparison(write_comparison(compared)) == (compared, [])
 
 
 # ---- the page
@@ -257,6 +407,40 @@ def test_growth_is_told_in_words() -> None:
     assert "one more in n makes about" in text_of(app)
     assert "| 8 | 15,721 | 7,865 |" in text_of(app)
     assert "≈" in text_of(app)
+
+
+def test_the_range_of_growth_is_in_the_address() -> None:
+    app = opened(**SIX, view="growth", grow="n=3..6")
+    assert app.slider[0].value == (3, 6)
+    assert app.query_params["grow"] == "n=3..6"
+    app.slider[0].set_value((5, 7)).run()
+    assert app.query_params["grow"] == "n=5..7"
+    assert "grow" not in opened(**SIX, view="growth").query_params
+
+
+def test_growth_beyond_its_time_is_estimated_and_not_waited_for() -> None:
+    started = time.perf_counter()
+    until = Deadline(0.4)
+    point = grown(
+        read_strategy(NQueens(n=20), "rules=fundamental rows=fewest_free"), "n", 20, limit=20_000, until=until
+    )
+    assert time.perf_counter() - started < 2.5
+    assert not point.exact
+
+
+def test_a_link_fetches_no_image_and_fills_no_page() -> None:
+    app = opened(problem="n-queens", n="![](https://evil.example/p.png)", a="rules=" + "x" * 100_000)
+    told = [warning.value for warning in app.warning]
+    assert any("evil" in note for note in told)
+    assert not any("![](" in note for note in told)
+    assert max(map(len, told)) < 400
+
+
+def test_names_of_strategies_are_shown_letter_by_letter() -> None:
+    base = {"problem": "permutations", "a": "rules=none", "b": "items=[x](//y),*b* rules=none"}
+    for view in ("table", "rules", "growth"):
+        app = opened(**base, view=view)
+        assert not any("[x](//y)" in block.value for block in [*app.markdown, *app.info, *app.warning])
 
 
 # ---- in a browser

@@ -4,7 +4,8 @@ import pytest
 
 from puzzles import measure, search_with_stack
 from puzzles.catalog import problem_class, problems
-from puzzles.estimate import estimate
+from puzzles.deadline import Deadline
+from puzzles.estimate import FEWEST_IN_TIME, Estimate, estimate
 from puzzles.n_queens import NQueens
 from puzzles.problem import Problem
 
@@ -67,3 +68,18 @@ def test_rules_with_memory_are_refused_with_a_sentence(name: str, rules: str) ->
 def test_a_senseless_number_of_probes_is_refused(probes: int) -> None:
     with pytest.raises(ValueError, match="probes: "):
         estimate(NQueens(n=4), probes=probes)
+
+
+def test_what_was_counted_refutes_an_estimate_or_raises_it() -> None:
+    guess = Estimate(757, 394, 1_120, 4_000, 500, 1, [1, 5, 9])
+    assert guess.at_least(20_000) is None
+    raised = guess.at_least(900, [1, 7])
+    assert raised is not None
+    assert (raised.nodes, raised.low, raised.high, raised.profile) == (900, 900, 1_120, [1, 7, 9])
+    assert guess.at_least(100) == guess
+
+
+def test_a_deadline_ends_the_probes_and_the_estimate_tells_how_many_there_were() -> None:
+    guess = estimate(NQueens(n=20), until=Deadline(0), probes=1_000)
+    assert guess.probes == FEWEST_IN_TIME
+    assert estimate(NQueens(n=8), until=Deadline(60)) == estimate(NQueens(n=8))

@@ -1,10 +1,14 @@
 """What rules were worth and what they cost, against sets and counts made in other ways."""
 
+import time
+from collections import Counter
+
 import pytest
 
 from puzzles import measure, search_with_stack
 from puzzles.catalog import problem_class, problems
 from puzzles.costs import lost_solutions
+from puzzles.deadline import Deadline
 from puzzles.ledger import ledger
 from puzzles.n_queens import NQueens
 from puzzles.problem import Problem
@@ -91,3 +95,53 @@ def test_each_loss_names_the_node_that_was_cut(numbers: str) -> None:
 
 def test_sound_rules_lose_nothing(problem: Problem) -> None:
     assert lost_solutions(problem, "sound").losses == []
+
+
+# ---- in time
+
+
+def test_losses_of_a_long_hand_keep_to_the_clock() -> None:
+    hand, started = TwentyFour.of(numbers="1 2 3 4 5 6", target=21), time.perf_counter()
+    lost = lost_solutions(hand, "swapped,too_large", limit=20_000, until=Deadline(1.0))
+    assert time.perf_counter() - started < 3
+    assert not lost.complete
+
+
+def test_a_ledger_ended_by_the_clock_says_so_and_knows_of_nothing_that_comes_back() -> None:
+    started = time.perf_counter()
+    made = ledger(NQueens(n=12), "sound", until=Deadline(0.5))
+    assert time.perf_counter() - started < 2
+    assert not made.complete
+    assert {entry.comes_back for entry in made.entries} == {None}
+
+
+def test_a_deadline_knows_what_was_left_undone_within_it() -> None:
+    until = Deadline(60)
+    ledger(NQueens(n=4), "sound", until=until)
+    assert not until.missed
+    ledger(NQueens(n=8), "sound", until=until.share(1_000_000))
+    assert until.missed
+
+
+def test_the_images_of_a_class_are_asked_for_once() -> None:
+    asked: Counter[object] = Counter()
+
+    class Asked(TwentyFour):
+        def images(self, table):
+            asked[table] += 1
+            yield from super().images(table)
+
+    lost = lost_solutions(Asked.of(numbers="4 7 8 8"), "swapped,repeated")
+    assert len(lost.losses) == 2
+    assert max(loss.ways for loss in lost.losses) > 1
+    assert sum(asked.values()) < 3 * (len(lost.losses) + lost.kept) + max(loss.ways for loss in lost.losses)
+
+
+def test_what_a_search_cut_short_had_not_reached_is_not_called_lost() -> None:
+    hand = TwentyFour.of(numbers="4 7 8 8")
+    whole = {loss.solution for loss in lost_solutions(hand, "swapped,repeated").losses}
+    for limit in (200, 800, 1_600):
+        part = lost_solutions(hand, "swapped,repeated", limit=limit)
+        assert not part.complete
+        assert {loss.rule for loss in part.losses} <= {"repeated"}
+    assert {loss.solution for loss in lost_solutions(hand, "swapped,repeated", limit=99_999).losses} == whole

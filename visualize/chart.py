@@ -12,7 +12,7 @@ from math import ceil, floor, log10
 
 from visualize.theme import SERIES
 
-__all__ = ["lines_svg"]
+__all__ = ["lines_svg", "look_of"]
 
 Points = Sequence[tuple[float, float]]
 
@@ -26,14 +26,24 @@ MARKS = {
 }
 
 
+def look_of(place: int) -> tuple[str, str]:
+    """Return colour and mark of a series. Beyond the table, colours come again with another mark.
+
+    >>> look_of(0), look_of(4)
+    (('#2F8FC9', 'circle'), ('#2F8FC9', 'square'))
+    """
+    color, (_, mark) = SERIES[place % len(SERIES)][0], SERIES[(place + place // len(SERIES)) % len(SERIES)]
+    return color, mark
+
+
 def lines_svg(series: Sequence[tuple[str, Points]], across: str, up: str, *, logarithmic: bool = True) -> str:
-    """Return a line with marks for each of at most four named series; on a logarithmic axis 0 is left out."""
+    """Return a line with marks for each named series; on a logarithmic axis 0 is left out."""
     kept = [(name, [(x, y) for x, y in points if y > 0 or not logarithmic]) for name, points in series]
     everything = [point for _, points in kept for point in points]
     if not everything:
         return ""
     axes = _Axes(everything, logarithmic)
-    drawn = "".join(_line(points, axes, *SERIES[place]) for place, (_, points) in enumerate(kept))
+    drawn = "".join(_line(points, axes, *look_of(place)) for place, (_, points) in enumerate(kept))
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(up)} over {escape(across)}" '
         f'font-family="system-ui, sans-serif" font-size="12" fill="currentColor">'

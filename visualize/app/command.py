@@ -35,6 +35,7 @@ from visualize.app.terminal import (
     read_size,
     whole,
     working,
+    writable,
     write_file,
 )
 from visualize.export import KINDS, Look
@@ -185,10 +186,7 @@ def _output(path: Path | None) -> tuple[str, Path]:
     kind = path.suffix.lstrip(".").lower()
     if kind not in KINDS:
         raise ValueError(f"output: {path.name!r} was read; the name must end in one of {', '.join(KINDS)}")
-    if path.is_dir() or not path.parent.is_dir():
-        raise ValueError(
-            f"output: {str(path)!r} cannot be written: its folder does not exist, or it is a folder"
-        )
+    writable("output", path)
     return kind, path
 
 

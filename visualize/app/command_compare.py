@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from puzzles.deadline import Deadline
 from puzzles.estimate import MOST_PROBES, Estimate
 from puzzles.estimate import estimate as estimate_size
 from puzzles.problem import Problem
 from visualize.app.answers import parameters_object
-from visualize.app.comparison import Outcome, estimated, outcome, rounded
-from visualize.app.comparison_report import Comparison, read_growth
+from visualize.app.comparison import Outcome, outcome, rounded
+from visualize.app.comparison_report import Comparison, read_sizes
+from visualize.app.comparison_report import grow as grown_over
+from visualize.app.details import Worth, worth_of
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
 from visualize.app.terminal import (
+    STDOUT,
     AsJson,
     Given,
     Limit,
     Name,
-    measured,
+    interruptible,
+    nodes_shown,
     print_json,
     read_limit,
     read_problem,
     whole,
-    write_file,
+    writable,
+    write,
 )
 
 __all__ = ["compare", "estimate"]
@@ -58,34 +65,61 @@ def compare(
     """Search with several strategies and print their measures side by side."""
     problem, most = read_problem(name, given), read_limit(limit)
     strategies = read_strategies(problem, rules or [], strategy or [])
-    grown = read_growth(strategies, grow, most) if grow else []
-    made, interrupted = _searched(strategies, most, recorded=details or html is not None)
-    compared = Comparison(problem, made, grown, most)
+    sizes = read_sizes(strategies, grow) if grow else None
+    writable("csv", csv_file)
+    writable("html", html)
+    with interruptible() as until:
+        recorded = details or html is not None
+        made = _compared(problem, strategies, sizes, most, until, details=details, recorded=recorded)
+    if until.ended:
+        print(_ended_early(made, len(strategies), details, sizes), file=sys.stderr)
     if csv_file:
-        _write(csv_file, "csv", compared.csv())
+        write("csv", csv_file, made.csv())
     if html:
-        _write(html, "html", compared.html())
+        write("html", html, made.html())
     if as_json:
-        print_json(compared.objects(details))
-    elif csv_file != Path("-"):
-        compared.print_all(details)
-    if interrupted:
+        print_json(made.objects())
+    elif csv_file != STDOUT:
+        made.print_all()
+    if until.ended:
         raise typer.Exit(130)
 
 
-def _searched(strategies: list[Strategy], limit: int | None, *, recorded: bool) -> tuple[list[Outcome], bool]:
-    """Search with each strategy; return what there is, and whether Ctrl-C ended it."""
+def _ended_early(made: Comparison, asked: int, details: bool, sizes: tuple[str, range] | None) -> str:
+    """Return how far a comparison came until Ctrl-C."""
+    told = [f"{sum(each.complete for each in made.outcomes)} of {asked} searches came to their end"]
+    if details:
+        told.append(f"details of {len(made.worth)} of {asked} strategies, the last of a part")
+    if sizes:
+        reached = len(made.growth[0][1]) if made.growth else 0
+        told.append(f"growth over {reached} of {len(sizes[1])} sizes")
+    return f"ended early: {'; '.join(told)}"
+
+
+def _compared(
+    problem: Problem[Any, Any],
+    strategies: list[Strategy],
+    sizes: tuple[str, range] | None,
+    limit: int | None,
+    until: Deadline,
+    *,
+    details: bool,
+    recorded: bool,
+) -> Comparison:
+    """Search with each strategy, and all else that was asked for; on Ctrl-C return what there is by then."""
+    most = min(limit or MOST_RECORDED, MOST_RECORDED)
     outcomes: list[Outcome] = []
+    worth: list[Worth] = []
     for each in strategies:
-        if recorded:
-            outcomes.append(outcome(each, min(limit or MOST_RECORDED, MOST_RECORDED)))
-            continue
-        measures, seconds, interrupted = measured(each, limit, False)
-        guess = None if measures.complete or interrupted else estimated(each)
-        outcomes.append(Outcome(each, measures, seconds, guess=guess))
-        if interrupted:
-            return outcomes, True
-    return outcomes, False
+        if not until.ended:
+            outcomes.append(
+                outcome(each, most if recorded else limit, until=until, recorded=recorded, shown=nodes_shown)
+            )
+    for searched in outcomes if details else ():
+        if not until.ended:
+            worth.append(worth_of(searched, most, until))
+    growth = grown_over(strategies, *sizes, limit, until) if sizes and not until.ended else []
+    return Comparison(problem, outcomes, growth, worth, most)
 
 
 def read_strategies(problem: Problem[Any, Any], rules: list[str], full: list[str]) -> list[Strategy]:
@@ -98,13 +132,6 @@ def read_strategies(problem: Problem[Any, Any], rules: list[str], full: list[str
         if each in strategies[:number]:
             raise ValueError(f"compare: the strategy {each.told(problem)!r} was given twice; name each once")
     return strategies
-
-
-def _write(path: Path, option: str, made: str) -> None:
-    if path == Path("-"):
-        print(made, end="")
-        return
-    write_file(option, path, made.encode())
 
 
 def estimate(

@@ -11,7 +11,10 @@ from visualize.app import compare_growth, compare_rules, compare_table, compare_
 from visualize.app.compare_form import comparison_form
 from visualize.app.compare_link import LETTERS, VIEWS, Compared, read_comparison, write_comparison
 from visualize.app.comparison import Outcome, outcome
-from visualize.app.strategies import read_strategy
+from visualize.app.keeping import Kept, kept
+from visualize.app.markdown import cut, plain
+from visualize.app.notes import show_notes
+from visualize.app.strategies import strategy_of
 from visualize.app.translations import text
 from visualize.app.view import View
 from visualize.app.winner import verdict
@@ -20,6 +23,8 @@ __all__ = ["page"]
 
 SECONDS = 2.4
 """All searches of a page together take about so long at most; then it shows what it has."""
+LONGEST_NAME = 120
+"""So many letters of a strategy's name are shown: it may hold a long list of numbers."""
 
 _NAMES = {
     "table": "Table",
@@ -45,16 +50,15 @@ def page() -> None:
     compared = comparison_form(opened)
     if compared.strategies != opened.strategies or compared.name != opened.name:
         st.session_state["compare.notes"] = []
-    for note in st.session_state["compare.notes"]:
-        notes.warning(note)
+    show_notes(notes, st.session_state["compare.notes"])
     compared = _view(compared)
     twice = _twice(compared)
     if twice:
         st.warning(text("{letters} are the same strategy: change one of them to compare.", letters=twice))
     view = _searched(compared)
-    st.markdown(f"##### {verdict(view.outcomes, view.names)}")
+    st.markdown(f"##### {plain(verdict(view.outcomes, view.titles))}")
     if cut_short := [
-        LETTERS[number].upper() for number, each in enumerate(view.outcomes) if not each.complete
+        letter for letter, each in zip(view.letters, view.outcomes, strict=True) if not each.complete
     ]:
         st.caption(_partial(cut_short, compared.limit))
     _SHOWN[compared.view](view)
@@ -99,37 +103,31 @@ def _partial(letters: Sequence[str], limit: int) -> str:
 
 
 def _searched(compared: Compared) -> View:
-    outcomes = [_searched_or_cached(compared, written) for written in compared.strategies]
-    problem = compared.problem()
-    names = [
-        f"{letter.upper()} ({each.strategy.told(problem)})"
-        for letter, each in zip(LETTERS, outcomes, strict=False)
-    ]
-    return View(compared, problem, names, outcomes)
-
-
-def _searched_or_cached(compared: Compared, written: str) -> Outcome:
     arguments, share = tuple(compared.arguments.items()), SECONDS / len(compared.strategies)
-    found = _outcome(compared.name, arguments, written, compared.limit, share)
-    if not found.complete and found.measures.nodes < compared.limit:
-        _outcome.clear(
-            compared.name, arguments, written, compared.limit, share
-        )  # it was the clock: try again
-    assert isinstance(found, Outcome)
-    return found
+    outcomes = [
+        kept(_outcome, compared.name, arguments, written, compared.limit, share)
+        for written in compared.strategies
+    ]
+    problem = compared.problem()
+    names = [cut(each.strategy.told(problem), LONGEST_NAME) for each in outcomes]
+    return View(compared, problem, names, outcomes)
 
 
 @st.cache_resource(max_entries=64, show_spinner="Searching …")
 def _outcome(
     name: str, arguments: tuple[tuple[str, str], ...], written: str, limit: int, seconds: float
-) -> Outcome:
+) -> Kept[Outcome]:
     """Search and measure; kept for all sessions, so that a class shares the work."""
-    base = Compared(name, dict(arguments), ()).problem()
-    return outcome(read_strategy(base, written), limit, seconds)
+    found = outcome(strategy_of(name, arguments, written), limit, seconds)
+    return Kept.now(found, final=found.complete or found.measures.nodes >= limit)
 
 
 def _remember(compared: Compared) -> None:
-    compared = replace(compared, pair=st.session_state.get("compare.pair", compared.pair))
+    compared = replace(
+        compared,
+        pair=st.session_state.get("compare.pair", compared.pair),
+        grow=st.session_state.get("compare.grow", "") if compared.view == "growth" else compared.grow,
+    )
     st.session_state["compared"] = compared
     st.session_state["compare.address"] = address = write_comparison(compared)
     if st.query_params.to_dict() != address:

@@ -12,7 +12,9 @@ from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.form import parameter_field, read_fields
+from visualize.app.growth import read_growth, write_growth
 from visualize.app.link import MOST_AT_ONCE, Selection
+from visualize.app.markdown import cut, plain
 from visualize.app.strategies import Strategy, makes_the_puzzle, read_strategy
 from visualize.app.translations import text
 
@@ -41,7 +43,8 @@ def comparison_form(opened: Compared) -> Compared:
     cards = [_card(place, letter, problem, written) for place, letter, written in zip(
         st.columns(len(shown)), LETTERS, shown, strict=False
     )]  # fmt: skip
-    return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, limit)
+    grow = _fitting_growth(problem, opened.grow)
+    return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, limit, grow)
 
 
 def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
@@ -65,7 +68,7 @@ def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
         help=text("Each search stops after so many nodes; the whole tree is then estimated."),
     )  # fmt: skip
     selection = Selection(opened.name, opened.arguments, ())
-    return read_fields(cls, opened.arguments | fields, selection), int(limit)
+    return read_fields(cls, opened.arguments | fields, selection, "compare"), int(limit)
 
 
 def _filled_up(problem: Problem[Any, Any], strategies: tuple[str, ...]) -> list[str]:
@@ -113,7 +116,7 @@ def _order(place: Any, key: str, problem: Problem[Any, Any], chosen: str) -> str
 def _heading(base: Problem[Any, Any], problem: Problem[Any, Any], order: str) -> str:
     """Return the heading of the rules, with what is unusual about the strategy."""
     unusual = Strategy(problem, (), order).told(base).partition("; ")[2]
-    return f"{text('Rules')} · {unusual}" if unusual else text("Rules")
+    return f"{text('Rules')} · {plain(cut(unusual))}" if unusual else text("Rules")
 
 
 def _fitting(base: Problem[Any, Any], written: str) -> Strategy:
@@ -122,6 +125,14 @@ def _fitting(base: Problem[Any, Any], written: str) -> Strategy:
         return read_strategy(base, written)
     except ValueError:
         return Strategy.of(base, None, "given")
+
+
+def _fitting_growth(problem: Problem[Any, Any], grow: str) -> str:
+    """Return the sizes of the view Growth, or the usual ones where the problem no longer has all of these."""
+    try:
+        return write_growth(*read_growth(problem, grow)) if grow else ""
+    except ValueError:
+        return ""
 
 
 def _overridden(place: Any, key: str, problem: Problem[Any, Any]) -> Problem[Any, Any]:

@@ -9,13 +9,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any
 
+from puzzles.catalog import problem_class, problems
 from puzzles.problem import Problem
 from puzzles.strategy import resolve_rules
+from visualize.app.growth import read_growth, write_growth
 from visualize.app.link import MOST_AT_ONCE, Selection, read_link, write_link
 from visualize.app.strategies import Strategy, read_strategy
 
@@ -28,7 +29,10 @@ VIEWS = ("table", "tree", "together", "rules", "growth")
 
 @dataclass(frozen=True)
 class Compared:
-    """A problem, two to four strategies as text, the pair that is looked at closely, a view, a node limit."""
+    """A problem, two to four strategies as text, the pair that is looked at closely, a view, a node limit.
+
+    ``grow`` are the sizes of the view Growth, ``n=4..12``; empty for the usual ones.
+    """
 
     name: str
     arguments: dict[str, str]
@@ -36,6 +40,7 @@ class Compared:
     view: str = "table"
     pair: str = "ab"
     limit: int = MOST_AT_ONCE
+    grow: str = ""
 
     @classmethod
     def default(cls, problem: Problem[Any, Any]) -> Compared:
@@ -48,7 +53,7 @@ class Compared:
 
     def problem(self) -> Problem[Any, Any]:
         """Return the problem; the arguments are known to be good."""
-        return Selection(self.name, self.arguments, ()).problem()
+        return problem_class(self.name).of(**self.arguments)
 
     def read(self) -> list[Strategy]:
         """Return the strategies; their texts are known to be good."""
@@ -61,33 +66,84 @@ def write_comparison(compared: Compared) -> dict[str, str]:
     fields = write_link(replace(base, arguments=compared.arguments, limit=compared.limit))
     fields |= dict(zip(LETTERS, compared.strategies, strict=False))
     fields |= {"view": compared.view} if compared.view != "table" else {}
-    return fields | ({"pair": compared.pair} if compared.pair != "ab" else {})
+    fields |= {"pair": compared.pair} if compared.pair != "ab" else {}
+    return fields | ({"grow": compared.grow} if compared.grow else {})
 
 
 def read_comparison(fields: Mapping[str, str]) -> tuple[Compared, list[str]]:
     """Return the comparison of an address, and a sentence for each field that could not be used."""
-    own = (*LETTERS, "view", "pair")
-    selection, notes = read_link({key: text for key, text in fields.items() if key not in own})
+    known = _fields_of_problem(fields)
+    selection, notes = read_link(
+        {key: text for key, text in fields.items() if key in known}, most=MOST_AT_ONCE
+    )
+    notes += _unknown(fields, [*known, *_OWN])
     problem = selection.problem()
-    default = Compared.default(problem)
-    read = [_strategy(problem, letter, fields[letter], notes) for letter in LETTERS if letter in fields]
-    strategies = list(dict.fromkeys(chain(text for text in read if text)))
-    if len(strategies) < len(read):
-        notes.append("Strategies that could not be read, or were given twice, are left out.")
-    for text in default.strategies:
-        if len(strategies) < 2 and text not in strategies:
-            strategies.append(text)
-    view, pair = fields.get("view", "table"), fields.get("pair", "ab")
-    if view not in VIEWS:
-        notes.append(f"view: {view[:40]!r} was read; allowed is one of {', '.join(VIEWS)}.")
+    strategies = _strategies(problem, fields, notes)
     return Compared(
         problem.name,
         problem.arguments(),
-        tuple(strategies) if any(letter in fields for letter in LETTERS) else default.strategies,
-        view if view in VIEWS else "table",
-        pair if _is_pair(pair, len(strategies)) else "ab",
+        strategies,
+        _taken("view", fields, _view, "table", notes),
+        _taken("pair", fields, lambda text: _pair(text, LETTERS[: len(strategies)]), "ab", notes),
         selection.limit,
+        _taken("grow", fields, lambda text: write_growth(*read_growth(problem, text)), "", notes),
     ), notes
+
+
+_OWN = (*LETTERS, "view", "pair", "grow")
+
+
+def _fields_of_problem(fields: Mapping[str, str]) -> list[str]:
+    """Return the fields that say which problem is compared."""
+    named = problems().get(fields.get("problem", ""), next(iter(problems().values())))
+    return ["problem", "limit", *named.parameters()]
+
+
+def _unknown(fields: Mapping[str, str], known: list[str]) -> list[str]:
+    return [
+        f"{key[:40]!r} in the link means nothing here; known are {', '.join(known)}."
+        for key in fields
+        if key not in known
+    ]
+
+
+def _taken(
+    key: str, fields: Mapping[str, str], read: Callable[[str], str], default: str, notes: list[str]
+) -> str:
+    """Return a field as ``read`` has it, or note what is wrong with it and return the default."""
+    try:
+        return read(fields[key]) if key in fields else default
+    except ValueError as wrong:
+        notes.append(f"{wrong}. The usual one is shown.")
+        return default
+
+
+def _view(text: str) -> str:
+    if text not in VIEWS:
+        raise ValueError(f"view: {text[:40]!r} was read; allowed is one of {', '.join(VIEWS)}")
+    return text
+
+
+def _pair(text: str, letters: str) -> str:
+    """Return two letters in their order: "cb" is the pair "bc"."""
+    pair = "".join(sorted(set(text)))
+    if len(text) != 2 or len(pair) != 2 or not set(pair) <= set(letters):
+        raise ValueError(f"pair: {text[:40]!r} was read; allowed are two of the letters {', '.join(letters)}")
+    return pair
+
+
+def _strategies(problem: Problem[Any, Any], fields: Mapping[str, str], notes: list[str]) -> tuple[str, ...]:
+    """Return the strategies of an address, filled up to two; the usual ones if it has none."""
+    given = [letter for letter in LETTERS if letter in fields]
+    usual = Compared.default(problem).strategies
+    if not given:
+        return usual
+    read = [_strategy(problem, letter, fields[letter], notes) for letter in given]
+    strategies = list(dict.fromkeys(text for text in read if text))
+    if len(strategies) < len(read):
+        notes.append("Strategies that could not be read, or were given twice, are left out.")
+    more = [text for text in usual if text not in strategies]
+    return tuple(strategies + more[: max(0, 2 - len(strategies))])
 
 
 def _strategy(problem: Problem[Any, Any], letter: str, text: str, notes: list[str]) -> str | None:
@@ -97,7 +153,3 @@ def _strategy(problem: Problem[Any, Any], letter: str, text: str, notes: list[st
     except ValueError as wrong:
         notes.append(f"{letter}: {wrong}.")
         return None
-
-
-def _is_pair(pair: str, count: int) -> bool:
-    return len(pair) == 2 and pair[0] != pair[1] and set(pair) <= set(LETTERS[:count])

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import streamlit as st
 
 from puzzles.costs import Lost
-from puzzles.ledger import Ledger
-from visualize.app.compare_link import LETTERS, Compared
-from visualize.app.details import ledger_rows, losses_rows, losses_sentence, overlap_rows, rules_of
-from visualize.app.strategies import Strategy, read_strategy
+from puzzles.deadline import Deadline
+from visualize.app.compare_link import LETTERS
+from visualize.app.details import Worth, ledger_rows, losses_rows, losses_sentence, overlap_rows, rules_of
+from visualize.app.keeping import Kept, kept
+from visualize.app.markdown import markdown_table, plain
+from visualize.app.strategies import Strategy, strategy_of
 from visualize.app.translations import text
 from visualize.app.view import View
 
 __all__ = ["show"]
+
+SECONDS = 4.0
+"""The searches without one rule each, and what was lost, together take about so long at most."""
 
 
 def show(view: View) -> None:
@@ -26,7 +29,8 @@ def show(view: View) -> None:
 
     letter = st.segmented_control(
         text("Strategy"), known, default=max(known, key=rules_on),
-        format_func=lambda letter: view.names[LETTERS.index(letter)], key="compare.ledger", required=True,
+        format_func=lambda letter: plain(view.titles[LETTERS.index(letter)]),
+        key="compare.ledger", required=True,
     )  # fmt: skip
     number = LETTERS.index(letter or known[0])
     strategy = view.outcomes[number].strategy
@@ -35,20 +39,20 @@ def show(view: View) -> None:
         return
     arguments = tuple(view.compared.arguments.items())
     written = view.compared.strategies[number]
-    made, lost = _made(view.compared.name, arguments, written, view.compared.limit)
-    st.markdown(_markdown(ledger_rows(strategy, made)))
+    worth: Worth = kept(_worth, view.compared.name, arguments, written, view.compared.limit)
+    st.markdown(markdown_table(ledger_rows(worth)))
     st.caption(_explained())
-    if made.overlaps:
-        st.markdown(f"**{text('Both would have objected')}**\n\n" + _markdown(overlap_rows(made)))
-    _show_losses(strategy, lost)
+    if worth.ledger.overlaps:
+        both = markdown_table(overlap_rows(worth.ledger))
+        st.markdown(f"**{text('Both would have objected')}**\n\n{both}")
+    _show_losses(strategy, worth.lost)
 
 
 @st.cache_resource(max_entries=32, show_spinner="Searching …")
-def _made(
-    name: str, arguments: tuple[tuple[str, str], ...], written: str, limit: int
-) -> tuple[Ledger, Lost | None]:
-    strategy = read_strategy(Compared(name, dict(arguments), ()).problem(), written)
-    return rules_of(strategy, limit)
+def _worth(name: str, arguments: tuple[tuple[str, str], ...], written: str, limit: int) -> Kept[Worth]:
+    until = Deadline(SECONDS)
+    worth = rules_of(strategy_of(name, arguments, written), limit, until)
+    return Kept.now(worth, final=not until.missed)
 
 
 def _explained() -> str:
@@ -72,10 +76,4 @@ def _show_losses(strategy: Strategy, lost: Lost | None) -> None:
         return
     st.markdown(f"**{losses_sentence(lost)}**")
     if lost.losses:
-        st.markdown(_markdown(losses_rows(strategy, lost)))
-
-
-def _markdown(table: list[list[Any]]) -> str:
-    head, *body = [[str(cell).replace("|", "\\|").replace("*", "\\*") for cell in row] for row in table]
-    lines = [head, ["---"] * len(head), *body]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        st.markdown(markdown_table(losses_rows(strategy, lost)))

@@ -11,9 +11,10 @@ import streamlit as st
 from visualize.app.compare_link import LETTERS
 from visualize.app.comparison import Outcome, profile, rows, table_csv
 from visualize.app.comparison_file import html_file
+from visualize.app.markdown import markdown_table
 from visualize.app.translations import text
 from visualize.app.view import View
-from visualize.theme import SERIES
+from visualize.chart import look_of
 
 __all__ = ["line_chart", "show"]
 
@@ -21,13 +22,13 @@ __all__ = ["line_chart", "show"]
 def show(view: View) -> None:
     """Show the table beside the chart, and below them the downloads."""
     left, right = st.columns([5, 6])
-    left.markdown(markdown_table(view))
+    left.markdown(figures(view))
     with right:
         logarithmic = st.toggle(text("Logarithmic"), _is_steep(view.outcomes), key="compare.log")
         st.altair_chart(_profiles(view, logarithmic), width="stretch")
     with st.container(horizontal=True):
         st.download_button(
-            text("Table as CSV"), table_csv(view.names, view.outcomes), f"{view.problem.name}-compare.csv",
+            text("Table as CSV"), table_csv(view.titles, view.outcomes), f"{view.problem.name}-compare.csv",
             on_click="ignore",
         )  # fmt: skip
         st.download_button(
@@ -41,24 +42,22 @@ def _html(view: View) -> str:
     """Return the comparison as a page, with the pair that was looked at last as one tree."""
     a, b = (LETTERS.index(letter) for letter in view.compared.pair)
     pair = (a, b) if max(a, b) < len(view.outcomes) else (0, 1)
-    return html_file(view.problem, view.names, view.outcomes, pair)
+    return html_file(view.problem, view.titles, view.outcomes, pair)
 
 
-def markdown_table(view: View) -> str:
+def figures(view: View) -> str:
     """Return the figures as a Markdown table: a row for each measure, a column for each letter."""
-    head = [" ", *(name.partition(" ")[0] for name in view.names)]
     body = [[name, *cells] for name, cells in rows(view.outcomes)]
-    lines = [head, ["---", *["---:"] * len(view.names)], *body]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return markdown_table([[" ", *view.letters], *body], numbers=True)
 
 
 def _profiles(view: View, logarithmic: bool) -> Any:
     points = [
         {"x": depth, "y": kept, "strategy": name}
-        for name, each in zip(view.names, view.outcomes, strict=True)
+        for name, each in zip(view.titles, view.outcomes, strict=True)
         for depth, kept in enumerate(profile(each))
     ]
-    return line_chart(points, text("depth"), text("kept nodes"), view.names, logarithmic=logarithmic)
+    return line_chart(points, text("depth"), text("kept nodes"), view.titles, logarithmic=logarithmic)
 
 
 def _is_steep(outcomes: Sequence[Outcome]) -> bool:
@@ -81,7 +80,7 @@ def line_chart(
     Colour and mark both tell the strategy. On a logarithmic axis what is 0 is left out. Where points
     have ``low`` and ``high``, a bar shows that interval.
     """
-    colors, shapes = zip(*SERIES[: len(names)], strict=True)
+    colors, shapes = zip(*map(look_of, range(len(names))), strict=True)
     shown = [point for point in points if point["y"] > 0 or not logarithmic]
     legend = alt.Legend(title=None, orient="top", direction="vertical", labelLimit=420, symbolSize=90)
 

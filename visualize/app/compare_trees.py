@@ -81,12 +81,14 @@ def _do_not_match(unlike: list[str]) -> str:
 
 def _identity(view: View, number: int) -> str:
     written = view.outcomes[number].strategy.written(view.problem)
-    return f"{view.compared.name} {view.compared.arguments} {view.compared.limit} {written}"
+    compared, each = view.compared, view.outcomes[number]
+    reached = f"{len(each.tree or ())} {each.complete}"  # the clock may let another search come further
+    return f"{compared.name} {compared.arguments} {compared.limit} {written} {reached}"
 
 
 @st.cache_resource(max_entries=32, show_spinner="Drawing …")
 def _document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity: str) -> dict[str, Any]:
-    return merged_for_screen(_a, _b, [_bare(name_a), _bare(name_b)])
+    return merged_for_screen(_a, _b, [name_a, name_b])
 
 
 @st.cache_resource(max_entries=16, show_spinner="Drawing …")
@@ -98,7 +100,7 @@ def _pair_document(_a: Outcome, _b: Outcome, name_a: str, name_b: str, identity:
         for each in pair
     ]
     label = _a.strategy.problem.label
-    names = [_bare(name_a), _bare(name_b)]
+    names = [name_a, name_b]
     return packed(together_document(merged_of(_a, _b), label, names, documents, words=words()))
 
 
@@ -111,8 +113,3 @@ def _recording(each: Outcome) -> Recording:
     assert each.tree
     strategy = each.strategy
     return Recording(strategy.problem, strategy.rules, strategy.order, each.tree, each.measures, each.seconds)
-
-
-def _bare(name: str) -> str:
-    """Return what a strategy's name on the screen has in its brackets."""
-    return name.partition(" (")[2].removesuffix(")")

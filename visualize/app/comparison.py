@@ -5,10 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import time
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
+from puzzles.deadline import Deadline
 from puzzles.estimate import Estimate, estimate
 from puzzles.measure import Measures
 from puzzles.search import Node, search_with_stack
@@ -48,47 +51,55 @@ class Outcome:
 
     @property
     def nodes(self) -> float:
-        """The size of the whole tree as far as is known: counted, estimated, or what there is."""
-        return self.guess.nodes if self.guess else self.measures.nodes
+        """The size of the whole tree as far as is known, never less than what was counted."""
+        return max(self.guess.nodes, self.measures.nodes) if self.guess else self.measures.nodes
 
 
-def outcome(strategy: Strategy, limit: int | None, seconds: float | None = None) -> Outcome:
-    """Search and record at most ``limit`` nodes for at most ``seconds``, and estimate what was cut short."""
+SEARCHING = 4 / 3
+"""The search has three quarters of the time, the estimate what is left."""
+
+Nodes = Iterator[Node]
+
+
+def outcome(
+    strategy: Strategy,
+    limit: int | None,
+    seconds: float | None = None,
+    *,
+    until: Deadline | None = None,
+    recorded: bool = True,
+    shown: Callable[[Nodes], Nodes] = iter,
+) -> Outcome:
+    """Search at most ``limit`` nodes, and estimate what was cut short; all within ``seconds``, or ``until``.
+
+    The search is measured, and recorded as a tree if wished, in one pass, so that the clock bounds both and
+    their figures are of the same nodes. ``shown`` lets the nodes through and may tell how many there are.
+    """
+    until = until or Deadline(seconds)
     started = time.perf_counter()
-    nodes = _Until(
-        search_with_stack(strategy.problem, strategy.rules, strategy.order),
-        None if seconds is None else started + seconds,
-    )
-    tree = SearchTree.record(nodes, limit)
-    tree.complete = tree.complete and not nodes.expired
+    searching = until.share(SEARCHING)
+    measures = Measures(strategy.problem, until=searching)
+    nodes = shown(search_with_stack(strategy.problem, strategy.rules, strategy.order))
+    watched = measures.watch(searching.let_through(islice(nodes, limit)))
+    tree = SearchTree.record(watched) if recorded else None
+    deque(watched, maxlen=0)
     taken = time.perf_counter() - started
-    measures = Measures(strategy.problem)
-    for _ in measures.watch(tree.nodes()):  # type: ignore[arg-type]
-        pass
-    measures.complete = tree.complete
-    return Outcome(strategy, measures, taken, tree, None if tree.complete else estimated(strategy))
+    measures.complete = next(nodes, None) is None
+    if tree is not None:
+        tree.complete = measures.complete
+    guess = None if measures.complete or until.ended else estimated(strategy, measures, until=until)
+    return Outcome(strategy, measures, taken, tree, guess)
 
 
-def estimated(strategy: Strategy, probes: int = PROBES) -> Estimate | None:
-    """Return the estimated size of the tree, or None where a rule remembers."""
+def estimated(
+    strategy: Strategy, counted: Measures | None = None, *, until: Deadline | None = None
+) -> Estimate | None:
+    """Return the estimated size of the tree; None where a rule remembers, or the count refutes it."""
     try:
-        return estimate(strategy.problem, strategy.rules, strategy.order, probes=probes)
+        guess = estimate(strategy.problem, strategy.rules, strategy.order, probes=PROBES, until=until)
     except ValueError:
         return None
-
-
-class _Until:
-    """Lets nodes through until a time of the clock; ``expired`` tells whether it was the clock that ended."""
-
-    def __init__(self, nodes: Iterator[Node], end: float | None) -> None:
-        self.nodes, self.end, self.expired = nodes, end, False
-
-    def __iter__(self) -> Iterator[Node]:
-        for number, node in enumerate(self.nodes):
-            if self.end and number % 64 == 0 and time.perf_counter() > self.end:
-                self.expired = True
-                return
-            yield node
+    return guess.at_least(counted.nodes, counted.profile) if counted else guess
 
 
 def profile(each: Outcome) -> Sequence[float]:

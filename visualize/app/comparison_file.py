@@ -31,8 +31,7 @@ def html_file(
     pair: tuple[int, int] = (0, 1),
 ) -> str:
     """Return the comparison as a page of its own, with the trees of ``pair`` laid over each other."""
-    a, b = (outcomes[number] for number in pair)
-    matched = a.tree and b.tree and not differing([a.strategy, b.strategy])
+    shown = [(outcomes[number], names[number]) for number in pair if number < len(outcomes)]
     cut_short = [name for name, each in zip(names, outcomes, strict=True) if not each.complete]
     note = text("Cut short, so of a part of the tree only: {names}.", names=", ".join(cut_short))
     return comparison_page(
@@ -41,7 +40,16 @@ def html_file(
         names,
         rows(outcomes),
         [list(enumerate(profile(each))) for each in outcomes],
-        merged_for_screen(a, b, [names[number] for number in pair]) if matched else None,
+        _merged(shown),
         axes=(text("depth"), text("kept nodes")),
         notes=[note] if cut_short else [],
     )
+
+
+def _merged(shown: Sequence[tuple[Outcome, str]]) -> dict[str, Any] | None:
+    """Return the document of two searches as one tree; None where one is missing, or paths cannot match."""
+    if len(shown) < 2:
+        return None
+    (a, name_a), (b, name_b) = shown
+    matched = a.tree and b.tree and not differing([a.strategy, b.strategy])
+    return merged_for_screen(a, b, [name_a, name_b]) if matched else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from puzzles.costs import Lost, lost_solutions
+from puzzles.deadline import Deadline
 from puzzles.ledger import Entry, Ledger, ledger
 from visualize.app.comparison import Outcome, estimated, rounded
 from visualize.app.growth import Point
@@ -14,17 +15,49 @@ from visualize.app.strategies import Strategy, differing
 from visualize.app.translations import text
 
 __all__ = [
-    "growth_object", "ledger_object", "ledger_rows", "losses_rows", "losses_sentence", "lost_object",
-    "may_lose", "overlap_rows", "rules_of", "savings_object",
+    "Worth", "growth_object", "ledger_object", "ledger_rows", "losses_rows", "losses_sentence", "lost_object",
+    "may_lose", "overlap_rows", "rules_of", "savings_object", "worth_of",
 ]  # fmt: skip
 
 MOST_LISTED = 60
 
 
-def rules_of(strategy: Strategy, limit: int | None) -> tuple[Ledger, Lost | None]:
-    """Return the ledger of a strategy, and what it lost if one of its rules may lose solutions."""
-    given = strategy.problem, strategy.rules, strategy.order
-    return ledger(*given, limit=limit), lost_solutions(*given, limit=limit) if may_lose(strategy) else None
+class Worth(NamedTuple):
+    """What the rules of a strategy were worth, and what they lost if one of them may lose solutions.
+
+    ``guessed`` are the nodes that come back without a rule where they could only be estimated.
+    """
+
+    ledger: Ledger
+    guessed: dict[str, float]
+    lost: Lost | None
+
+
+def rules_of(strategy: Strategy, limit: int | None, until: Deadline | None = None) -> Worth:
+    """Return what the rules of a strategy were worth, as far as it can be told before the deadline."""
+    until = until or Deadline()
+    given = strategy.problem, strategy.rules, strategy.order, limit
+    made = ledger(*given, until.share(2))
+    lost = lost_solutions(*given, until.share(2)) if may_lose(strategy) else None
+    guesses = {entry.rule: _guessed(strategy, made, entry, until) for entry in made.entries}
+    return Worth(made, {rule: guess for rule, guess in guesses.items() if guess is not None}, lost)
+
+
+def worth_of(each: Outcome, limit: int | None, until: Deadline) -> Worth:
+    """Return what the rules of a search were worth; where it had none, nothing is searched again."""
+    if each.strategy.rules:
+        return rules_of(each.strategy, limit, until)
+    return Worth(Ledger(each.measures.nodes, each.complete, [], {}), {}, None)
+
+
+def _guessed(strategy: Strategy, made: Ledger, entry: Entry, until: Deadline) -> float | None:
+    """Return the nodes that come back without a rule, estimated; None where they are counted, or unknown."""
+    if entry.comes_back is not None or not made.complete or until.ended:
+        return None
+    rules = tuple(rule for rule in strategy.rules if rule != entry.rule)
+    guess = estimated(Strategy(strategy.problem, rules, strategy.order), until=until)
+    believed = guess and guess.at_least(entry.without)
+    return believed.nodes - made.nodes if believed else None
 
 
 def may_lose(strategy: Strategy) -> bool:
@@ -78,8 +111,9 @@ def growth_object(name: str, points: Sequence[Point]) -> list[dict[str, Any]]:
 # ---- as rows of text, the first with the headings
 
 
-def ledger_rows(strategy: Strategy, made: Ledger) -> list[list[str]]:
+def ledger_rows(worth: Worth) -> list[list[str]]:
     """Return the ledger of rules in the order of asking."""
+    made = worth.ledger
     at_least = "" if made.complete else "≥ "
     head = [
         "asked",
@@ -91,19 +125,19 @@ def ledger_rows(strategy: Strategy, made: Ledger) -> list[list[str]]:
     return [[text(cell) for cell in head]] + [
         [
             f"{place}.", entry.rule, f"{at_least}{entry.cuts:,}", f"{at_least}{entry.alone:,}",
-            _comes_back(strategy, made, entry),
+            _comes_back(worth, entry),
         ]
         for place, entry in enumerate(made.entries, start=1)
     ]  # fmt: skip
 
 
-def _comes_back(strategy: Strategy, made: Ledger, entry: Entry) -> str:
-    """Return the nodes that come back, estimated where the search without the rule is too long."""
+def _comes_back(worth: Worth, entry: Entry) -> str:
+    """Return the nodes that come back, about so many where the search without the rule is too long."""
     if entry.comes_back is not None:
         return f"{entry.comes_back:,}"
-    rules = tuple(rule for rule in strategy.rules if rule != entry.rule)
-    guess = estimated(Strategy(strategy.problem, rules, strategy.order)) if made.complete else None
-    return f"≈ {rounded(guess.nodes - made.nodes)}" if guess else text("more than the limit")
+    if entry.rule in worth.guessed:
+        return f"≈ {rounded(worth.guessed[entry.rule])}"
+    return text("not known: a search was cut short")
 
 
 def overlap_rows(made: Ledger) -> list[list[str]]:
@@ -122,7 +156,12 @@ def losses_sentence(lost: Lost) -> str:
             lost=f"{len(lost.losses):,}",
             kept=f"{lost.kept:,}",
         )
-    return told if lost.complete else f"{told} {text('A search was cut short: there may be more.')}"
+    return told if lost.complete else f"{told} {text(_CUT_SHORT)}"
+
+
+_CUT_SHORT = (
+    "A search was cut short: there may be more, and some of these it may still have found in another form."
+)
 
 
 def losses_rows(strategy: Strategy, lost: Lost) -> list[list[str]]:

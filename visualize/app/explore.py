@@ -11,6 +11,8 @@ from visualize.app.exporting import export_button
 from visualize.app.form import forget_form, problem_form
 from visualize.app.link import MOST_AT_ONCE, Selection, read_bookmarks, read_link, write_link
 from visualize.app.making import Ready, Request, made_ready
+from visualize.app.markdown import plain
+from visualize.app.notes import show_notes
 from visualize.app.recording import Recording, title
 from visualize.app.solutions import show_solutions, strategy_of
 from visualize.app.translations import text
@@ -30,8 +32,7 @@ def page() -> None:
     selection = problem_form(opened)
     if selection != opened:
         st.session_state["notes"] = []
-    if st.session_state["notes"]:
-        notes.warning("\n\n".join(st.session_state["notes"]))
+    show_notes(notes, st.session_state["notes"])
     request = _request(selection)
     ready = _ready(request)
     if ready is None:
@@ -119,7 +120,7 @@ def _remember(selection: Selection) -> None:
 
 def _measures(recording: Recording) -> None:
     counts = summary(recording.measures, recording.rules, recording.seconds)
-    st.markdown(f"**{title(recording.problem)}** · {counts}")
+    st.markdown(f"**{plain(title(recording.problem))}** · {counts}")
     if sentence := verdict_sentence(
         recording.measures, title(recording.problem), strategy_of(recording).losing
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from visualize.app.link import Selection
+from visualize.app.notes import show_notes
 from visualize.app.recording import Recording
 from visualize.app.terminal import read_size
 from visualize.app.translations import text, translate
@@ -26,7 +27,7 @@ def export_button(recording: Recording, selection: Selection, failed: bool) -> N
         try:
             look = _look(kind, selection.step)
         except ValueError as refused:
-            st.warning(str(refused))
+            show_notes(st, [str(refused)])
             return
         if kind in _PIXELS and (note := missing_note(_texts(recording))):
             st.caption(note)

@@ -12,6 +12,8 @@ from puzzles.parameters import Integer, Names, OneOf, Parameter
 from puzzles.problem import Problem, Rule
 from puzzles.strategy import resolve_rules
 from visualize.app.link import MOST_NODES, Selection
+from visualize.app.markdown import cut
+from visualize.app.notes import show_notes
 from visualize.app.translations import text
 
 IN_SIGHT = 3  # parameters; the row must fit a projector's 1024 pixels
@@ -107,7 +109,7 @@ def read_fields(
         good = st.session_state.get("last good", {}).get((page, cls.name), opened.arguments)
         problem = cls.of(**good)
         shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
-        st.warning(text("{wrong}. Shown is {shown}.", wrong=wrong, shown=shown))
+        show_notes(st, [text("{wrong}. Shown is {shown}.", wrong=cut(str(wrong), 200), shown=shown)])
     st.session_state.setdefault("last good", {})[page, cls.name] = problem.arguments()
     return problem
 

@@ -18,6 +18,7 @@ from itertools import islice, pairwise
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from puzzles.deadline import Deadline
 from puzzles.estimate import estimate
 from puzzles.parameters import Integer, Rationals, Words
 from puzzles.problem import Problem
@@ -33,9 +34,12 @@ __all__ = [
     "growth_sentence",
     "point_text",
     "rate",
+    "read_growth",
     "read_range",
     "resized",
     "sizes",
+    "usual_range",
+    "write_growth",
 ]
 
 MOST_SIZES = 40
@@ -97,18 +101,33 @@ def resized(problem: Problem[Any, Any], name: str, size: int) -> Problem[Any, An
         return replace(problem, **alike)
 
 
-def grown(strategy: Strategy, name: str, size: int, *, limit: int, probes: int = 300, seed: int = 1) -> Point:
-    """Return the number of nodes at a size: counted up to ``limit``, estimated beyond."""
+def grown(
+    strategy: Strategy,
+    name: str,
+    size: int,
+    *,
+    limit: int,
+    probes: int = 300,
+    seed: int = 1,
+    until: Deadline | None = None,
+) -> Point:
+    """Return the number of nodes at a size: counted up to ``limit``, or half of the time, else estimated.
+
+    An estimate that the count refutes is not told: then the point is the part that was counted.
+    """
+    until = until or Deadline()
     problem = resized(strategy.problem, name, size)
     nodes = search_with_stack(problem, strategy.rules, strategy.order)
-    counted = sum(1 for _ in islice(nodes, limit + 1))
-    if counted <= limit:
+    counted = sum(1 for _ in until.share(2).let_through(islice(nodes, limit)))
+    if next(nodes, None) is None:
         return Point(size, counted, counted, counted, True)
+    part = Point(size, counted, counted, None, False)
     try:
-        guess = estimate(problem, strategy.rules, strategy.order, probes=probes, seed=seed)
+        guess = estimate(problem, strategy.rules, strategy.order, probes=probes, seed=seed, until=until)
     except ValueError:
-        return Point(size, limit, limit, None, False)
-    return Point(size, guess.nodes, guess.low, guess.high, False)
+        return part
+    believed = guess.at_least(counted + 1)  # one more was there
+    return Point(size, *believed[:3], False) if believed else part
 
 
 def rate(points: Sequence[Point]) -> float | None:
@@ -168,3 +187,33 @@ def read_range(written: str) -> tuple[str, range]:
             f"at most {MOST_SIZES} sizes"
         )
     return match[1], range(int(match[2]), int(match[3]) + 1)
+
+
+def read_growth(problem: Problem[Any, Any], written: str) -> tuple[str, range]:
+    """Return parameter and sizes of ``n=4..12`` where the problem has all of them.
+
+    Raises ``ValueError`` with one line otherwise.
+    """
+    name, chosen = read_range(written)
+    for size in chosen:
+        resized(problem, name, size)
+    return name, chosen
+
+
+def usual_range(known: range) -> range:
+    """Return the sizes with which a page opens: some nine, from 4 on where there are so many.
+
+    >>> usual_range(range(1, 21)), usual_range(range(1, 5)), usual_range(range(3, 4))
+    (range(4, 13), range(1, 5), range(3, 4))
+    """
+    most = min(12, known[-1], MOST_SIZES)
+    return range(max(known[0], min(4, most - 1) if most > 4 else known[0]), most + 1)
+
+
+def write_growth(name: str, chosen: range) -> str:
+    """Return the text from which ``read_range`` makes them.
+
+    >>> write_growth("n", range(4, 13))
+    'n=4..12'
+    """
+    return f"{name}={chosen[0]}..{chosen[-1]}"

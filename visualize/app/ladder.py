@@ -7,6 +7,7 @@ import streamlit as st
 
 from puzzles.n_queens import ladder
 from puzzles.n_queens.ladder import Run, Rung
+from visualize.app.markdown import plain
 from visualize.app.translations import text, translate
 
 __all__ = ["page"]
@@ -27,7 +28,7 @@ def page() -> None:
     st.markdown(text(_WHAT))
     n = st.slider(text("Queens"), 4, 15, 8)
     if advice := ladder.advice():
-        st.info(advice.text(translate))
+        st.info(plain(advice.text(translate)))
     runs = [
         _run(rung.name, n) if rung.ready() and n <= QUICK.get(rung.name, 0) else None
         for rung in ladder.LADDER

@@ -8,6 +8,8 @@ import streamlit as st
 
 from puzzles.twenty_four import Game, deal
 from puzzles.twenty_four.difficulty import LEVELS
+from visualize.app.markdown import cut, plain
+from visualize.app.notes import show_notes
 from visualize.app.translations import text, translate
 
 __all__ = ["page"]
@@ -25,7 +27,7 @@ def page() -> None:
     seed = st.session_state.setdefault("play.seed", random.randrange(10**9))
     game = _dealt(seed, level, int(target))
     if isinstance(game, str):
-        st.warning(game)
+        show_notes(st, [game])
         return
     _table(game)
     _answer(game)
@@ -63,7 +65,7 @@ def _answer(game: Game) -> None:
         return
     answer = game.check(typed)
     said = "; ".join(message.text(translate) for message in answer.messages)
-    (st.success if answer.correct else st.warning)(said)
+    (st.success if answer.correct else st.warning)(plain(cut(said)))
     if answer.position and not answer.correct:
         st.code(f"{typed}\n{' ' * (answer.position - 1)}^", language=None)
 
@@ -74,7 +76,7 @@ def _help(game: Game) -> None:
             text("What you have done so far"), key="play.done", max_chars=200, width=420,
             help=text("formulas of some of the cards, separated by commas: 8/3, or 8*3, 8-3; empty for none"),
         )  # fmt: skip
-        st.markdown(game.hint(done).message.text(translate))
+        st.markdown(plain(cut(game.hint(done).message.text(translate))))
     with st.expander(text("One solution")):
         st.code("\n".join(game.reveal()), language=None)
     with st.expander(text("All independent solutions")):

@@ -24,6 +24,7 @@ from visualize.app.terminal import (
     print_json,
     share_shown,
     whole,
+    writable,
     write_file,
 )
 from visualize.app.translations import text
@@ -68,7 +69,7 @@ def survey(
         _over_targets(asked, targets, executor_of(workers, scheduler), as_json)
         return
     asked.require_shorter()
-    _writable(csv)
+    writable("csv", csv)
     result = _surveyed(asked, executor_of(workers, scheduler))
     if csv:
         table = io.StringIO()
@@ -141,13 +142,6 @@ def _tell_rows(rows: Sequence[TargetRow]) -> None:
             count=f"{hardest.solvable:,}",
         )
     )
-
-
-def _writable(path: Path | None) -> None:
-    if path and (path.is_dir() or not path.parent.is_dir()):
-        raise ValueError(
-            f"csv: {str(path)!r} cannot be written: its folder does not exist, or it is a folder"
-        )
 
 
 def play(

@@ -14,7 +14,8 @@ from puzzles.n_queens.board import Board, columns, images, orbit, svg_board, tex
 from puzzles.twenty_four import LEVELS, TwentyFour
 from puzzles.twenty_four.problem import Table
 from visualize.app.extras import Listed, extras_of
-from visualize.app.link import MOST_NODES
+from visualize.app.link import MOST_AT_ONCE
+from visualize.app.notes import show_notes
 from visualize.app.recording import Recording, title
 from visualize.app.strategies import Strategy
 from visualize.app.translations import text
@@ -83,7 +84,7 @@ def formulas(problem: TwentyFour, found: Sequence[Table]) -> None:
     )
     listed = _listed(problem.name, tuple(problem.arguments().items()), level)
     if isinstance(listed, str):
-        st.warning(listed)
+        show_notes(st, [listed])
         return
     if not listed.texts:
         st.markdown(text("No solution: these numbers cannot make {target}.", target=problem.target))
@@ -131,7 +132,7 @@ def _lost(recording: Recording) -> None:
 
 @st.cache_resource(max_entries=128, show_spinner="Searching …")
 def _lost_by(name: str, arguments: Arguments, rules: tuple[str, ...], order: str) -> Lost:
-    return lost_solutions(problem_class(name).of(**dict(arguments)), rules, order, MOST_NODES)
+    return lost_solutions(problem_class(name).of(**dict(arguments)), rules, order, MOST_AT_ONCE)
 
 
 _HELP_LEVEL = (

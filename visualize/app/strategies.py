@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +19,7 @@ from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
 from puzzles.strategy import choices_in_order, resolve_rules
 
-__all__ = ["Strategy", "differing", "makes_the_puzzle", "read_strategy"]
+__all__ = ["Strategy", "differing", "makes_the_puzzle", "read_strategy", "strategy_of"]
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,11 @@ def read_strategy(base: Problem[Any, Any], text: str) -> Strategy:
     usual = base if cls is type(base) else _carried(cls, base)
     problem = cls.of(**(usual.arguments() | parts)) if parts else usual
     return Strategy.of(problem, rules, order)
+
+
+def strategy_of(name: str, arguments: Iterable[tuple[str, str]], written: str) -> Strategy:
+    """Return the strategy of a problem by name, its arguments as pairs: what a cache can take as a key."""
+    return read_strategy(problem_class(name).of(**dict(arguments)), written)
 
 
 def differing(strategies: list[Strategy]) -> list[str]:

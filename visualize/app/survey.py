@@ -11,6 +11,7 @@ import streamlit as st
 from puzzles.arithmetic import OPERATORS, Number
 from puzzles.twenty_four import Survey, difficulty, read_targets
 from puzzles.twenty_four.survey import Result, TargetRow
+from visualize.app.notes import show_notes
 from visualize.app.translations import text
 
 __all__ = ["page"]
@@ -26,7 +27,7 @@ def page() -> None:
         asked = Survey.of(**_form())
         asked.require_shorter(LONGEST)
     except ValueError as wrong:
-        st.warning(str(wrong))
+        show_notes(st, [str(wrong)])
         return
     result = _surveyed(asked)
     _totals(result)
@@ -72,7 +73,7 @@ def _targets(asked: Survey) -> None:
         wanted = read_targets(written)
         quick.require_shorter(LONGEST, len(wanted))
     except ValueError as wrong:
-        st.warning(str(wrong))
+        show_notes(st, [str(wrong)])
         return
     rows = _over_targets(quick, wanted)
     hardest = min(rows, key=lambda row: row.solvable)

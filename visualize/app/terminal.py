@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -24,6 +26,7 @@ from rich.progress import (
 
 from puzzles import parallel
 from puzzles.catalog import problem_class
+from puzzles.deadline import Deadline
 from puzzles.measure import Measures, measure
 from puzzles.parameters import LARGEST, Integer, Parameter
 from puzzles.problem import Problem
@@ -31,13 +34,17 @@ from puzzles.search import Node, search_with_stack
 from visualize.app.strategies import Strategy
 
 __all__ = [
+    "STDOUT",
     "AsJson",
     "Given",
     "Limit",
     "Name",
     "OrderName",
     "Rules",
+    "executor_of",
+    "interruptible",
     "measured",
+    "nodes_shown",
     "print_json",
     "read_limit",
     "read_problem",
@@ -46,6 +53,8 @@ __all__ = [
     "share_shown",
     "whole",
     "working",
+    "writable",
+    "write",
     "write_file",
 ]
 
@@ -100,13 +109,13 @@ def measured(strategy: Strategy, limit: int | None, first: bool) -> tuple[Measur
     nodes = search_with_stack(strategy.problem, strategy.rules, strategy.order)
     started = time.perf_counter()
     try:
-        measure(strategy.problem, _shown(nodes), limit=limit, first=first, measures=measures)
+        measure(strategy.problem, nodes_shown(nodes), limit=limit, first=first, measures=measures)
     except KeyboardInterrupt:
         interrupted = True
     return measures, time.perf_counter() - started, interrupted
 
 
-def _shown(nodes: Iterator[Node]) -> Iterator[Node]:
+def nodes_shown(nodes: Iterator[Node]) -> Iterator[Node]:
     """Let the nodes through; on a terminal, show their number once the search lasts over a second."""
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -208,6 +217,46 @@ def write_file(option: str, path: Path, content: bytes) -> None:
     finally:
         with suppress(OSError):
             part.unlink()
+
+
+@contextmanager
+def interruptible() -> Iterator[Deadline]:
+    """Give a deadline that the first Ctrl-C ends, so that what there is can be told. A second ends all."""
+    until, before = Deadline(), signal.getsignal(signal.SIGINT)
+
+    def end(*_: object) -> None:
+        until.end_now()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, end)
+    try:
+        yield until
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+STDOUT = Path("-")
+"""In place of a file: what is made is printed."""
+
+
+def writable(option: str, path: Path | None) -> None:
+    """Raise ``ValueError`` for a file that cannot be written, before a long search begins."""
+    if path is None or path == STDOUT:
+        return
+    if path.is_dir() or not path.parent.is_dir():
+        raise ValueError(
+            f"{option}: {str(path)!r} cannot be written: its folder does not exist, or it is a folder"
+        )
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ValueError(f"{option}: {str(path)!r} cannot be written: there is no permission to")
+
+
+def write(option: str, path: Path, made: str) -> None:
+    """Write a text to a file, or print it where the file is ``-``; raise ``ValueError`` where that fails."""
+    if path == STDOUT:
+        print(made, end="")
+        return
+    write_file(option, path, made.encode())
 
 
 def print_json(answer: Any) -> None:

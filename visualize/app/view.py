@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzles.problem import Problem
-from visualize.app.compare_link import Compared
+from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.comparison import Outcome
 
 __all__ = ["View"]
@@ -15,9 +15,19 @@ __all__ = ["View"]
 
 @dataclass(frozen=True)
 class View:
-    """A comparison that has been searched; ``names`` are the strategies' names on the screen."""
+    """A comparison that has been searched; ``letters`` stand for its strategies, which have ``names``."""
 
     compared: Compared
     problem: Problem[Any, Any]
     names: Sequence[str]
     outcomes: Sequence[Outcome]
+
+    @property
+    def letters(self) -> list[str]:
+        """The letters of the strategies on the screen: A, B, ..."""
+        return list(LETTERS[: len(self.names)].upper())
+
+    @property
+    def titles(self) -> list[str]:
+        """Letter and name: "A (attack)"."""
+        return [f"{letter} ({name})" for letter, name in zip(self.letters, self.names, strict=True)]

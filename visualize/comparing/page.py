@@ -7,11 +7,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import count
 from typing import Any
 
-from visualize.chart import MARKS, Points, lines_svg
+from visualize.chart import MARKS, Points, lines_svg, look_of
 from visualize.comparing.files import merged_script, stylesheet
-from visualize.theme import SERIES
 
 __all__ = ["comparison_page"]
 
@@ -68,7 +68,7 @@ def _legend(names: Sequence[str]) -> str:
         f'<span><svg viewBox="-6 -6 12 12" width="12" height="12"><path d="{MARKS[mark]}" fill="{color}"/>'
         "</svg> "
         f"{escape(name)}</span>"
-        for name, (color, mark) in zip(names, SERIES, strict=False)
+        for name, (color, mark) in zip(names, map(look_of, count()), strict=False)
     )
     return f"<figcaption>{' '.join(entries)}</figcaption>"
 
