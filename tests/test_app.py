@@ -262,3 +262,20 @@ def test_a_board_is_shown_with_its_orbit() -> None:
     app = opened(n="4")
     assert "· ♛ · ·" in app.code[0].value
     assert any("Orbit of 2" in caption.value for caption in app.caption)
+
+
+def test_a_link_keeps_its_bookmarks_and_another_folding_keeps_the_step() -> None:
+    app = opened(n="6", step="30", bookmarks="12:why here?~40:")
+    assert app.session_state["start"] == (30, "12:why here?~40:")
+    assert app.query_params["bookmarks"] == "12:why here?~40:"
+    app.selectbox(key="folding").select("failed subtrees").run()
+    assert app.session_state["start"] == (30, "12:why here?~40:")
+    app.checkbox(key="n-queens.rule.half_board").check().run()  # another tree
+    assert app.session_state["start"] == (0, "")
+    assert "bookmarks" not in app.query_params
+
+
+def test_a_step_beyond_the_tree_is_its_last_one() -> None:
+    app = opened(n="4", step="39999")
+    assert app.session_state["start"] == (121, "")
+    assert app.query_params["step"] == "121"
