@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from visualize.drawing import boxes
 from visualize.fold import fold
 from visualize.layout import layout
 from visualize.player import document
+from visualize.player.page import script
 from visualize.scene import plain_scenes
 from visualize.steps import enter_step, leave_step, open_path, step_at, step_count
 from visualize.tree import PRUNED, SOLUTION, SearchTree
@@ -351,3 +353,12 @@ def test_back_in_the_browser_goes_back_to_the_step_before(new_page: NewPage, app
     page.go_back()
     page.get_by_text("Solution 1 of 10.").wait_for()
     assert page.url == first
+
+
+def test_no_name_of_the_script_is_taken_twice() -> None:
+    """Its files become one module: a name declared at the top of two of them would stop the player."""
+    declared = re.findall(
+        r"^(?:export )?(?:default )?(?:const|let|function|class) (\w+)", script(), re.MULTILINE
+    )
+    assert sorted(declared) == sorted(set(declared))
+    assert len(declared) > 40

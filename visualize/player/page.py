@@ -24,6 +24,8 @@ MODULES = (
     "folding",
     "shapes",
     "minimap",
+    "camera",
+    "pointers",
     "tree",
     "figure",
     "state",
