@@ -45,15 +45,19 @@ def _progress(request: Request) -> None:
             _give_up(request, job.failed)
         st.rerun(scope="app")
     share = job.nodes / request.limit if job else 0.0
-    st.progress(min(1.0, share), text=_told(job))
+    st.progress(min(1.0, share), text=_told(job, request.limit))
     st.button(text("Cancel"), on_click=_cancel, args=(request, job))
 
 
-def _told(job: Job | None) -> str:
+def _told(job: Job | None, limit: int) -> str:
     if job is None:
         return text("Other long searches are running; this one starts when one of them ends.")
-    phrase = "{nodes} nodes searched" if job.phase == "searched" else "{nodes} nodes made ready"
-    return text(phrase, nodes=f"{job.nodes:,}")
+    phrase = (
+        "Searching: {nodes} nodes, of at most {limit}."
+        if job.phase == "searched"
+        else "Making ready what the player tells of each node: {nodes}, of at most {limit}."
+    )
+    return text(phrase, nodes=f"{job.nodes:,}", limit=f"{limit:,}")
 
 
 def _cancel(request: Request, job: Job | None) -> None:

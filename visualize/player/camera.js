@@ -2,6 +2,7 @@
 
 const TRAVEL = 140; // ms in which the view follows
 const EDGE = 24; // px beside the tree where the view ends
+const FOOT = 64; // px below it: the tools stand there
 const READABLE = 0.8; // zoom below which labels are too small for a class
 
 // For a drawing that tells its size (right, bottom, size), the place and width of a node, and how to paint.
@@ -67,7 +68,8 @@ export class Camera {
     const target = { scale, x, y };
     const rim = EDGE + (this.widthOf(node) / 2) * scale;
     if (centred || left + x < rim || right + x > width - rim) target.x = this.within((width - left - right) / 2, scale);
-    if (centred || fromY + y < 0 || atY + y > height * 0.8) target.y = Math.min(14, height * 0.6 - atY);
+    const lowest = Math.min(14, height - FOOT - this.bottom * scale);
+    if (centred || fromY + y < 0 || atY + y > height - FOOT) target.y = Math.min(14, Math.max(lowest, height * 0.6 - atY));
     this.look(target, !centred);
   }
 

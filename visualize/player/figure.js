@@ -41,6 +41,11 @@ class Cards {
     keep(this.root, marks, keyOf, ({ text, note, role }) =>
       element("div", { class: `card ${role}` }, element("b", {}, text), element("small", {}, note)));
   }
+
+  // What a screen reader says of a mark.
+  told({ text, note }) {
+    return note ? `${text} (${note})` : text;
+  }
 }
 
 // Marks at places of a plane: a grid of squares, or a network.
@@ -83,7 +88,12 @@ class Grid extends Plane {
       ...rows.map((name, row) => drawn("text", { class: "name", x: left / 2, y: HEAD + 4 + (row + 0.5) * CELL }, name)),
     ];
     super(width, height, width * 1.1, [...names, ...squares(rows.length, columns.length, left, checkered)]);
-    this.left = left;
+    Object.assign(this, { left, names: { rows, columns } });
+  }
+
+  told({ text, at: [row, column] }) {
+    const [across, down] = [this.names.columns[column], this.names.rows[row]];
+    return down.length > 2 ? `${down} ${across}: ${text}` : `${text} ${across}${down}`;
   }
 
   middle([row, column]) {
@@ -118,6 +128,10 @@ class Network extends Plane {
     super(side, side, side, links);
     Object.assign(this, { names, places, vertices: drawn("g") });
     this.lines.after(this.vertices);
+  }
+
+  told({ text, at: [vertex] }) {
+    return `${this.names[vertex]}: ${text}`;
   }
 
   middle([vertex]) {

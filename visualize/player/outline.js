@@ -12,7 +12,10 @@ export class Outline {
   show(step) {
     if (!this.root.closest(".outlined")) return;
     if (this.stale) this.build();
-    for (const [node, item] of this.items) this.tell(item, node, step);
+    for (const [node, item] of this.items) {
+      item.parentNode.hidden = !this.tree.isShown(node);
+      this.tell(item, node, step);
+    }
     const { node } = this.tour.at(step);
     const here = this.items.get(node) ?? this.items.get(this.tour.parent[node]);
     if (here === this.here) return;

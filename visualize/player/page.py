@@ -110,17 +110,19 @@ for (const [name, id] of [["style", "stylesheet"], ["script", "module"]]) {
 }
 """
 
-# The address of a file keeps the step and the bookmarks too, so that it can be passed on.
+# The address of a file keeps the step and the bookmarks too: it can be passed on, and Back goes back a step.
 _START = """
 const host = document.getElementById("player");
 const made = await unpack(JSON.parse(document.getElementById("document").textContent));
 const kept = new URLSearchParams(location.hash.slice(1));
-new Player(host, made, {
+const player = new Player(host, made, {
   step: Number(kept.get("step") ?? host.dataset.step),
   bookmarks: kept.get("bookmarks") ?? undefined,
   fill: true,
   onRest(rest) {
-    if (location.protocol !== "about:") history.replaceState(null, "", `#${new URLSearchParams(rest)}`);
+    const address = `#${new URLSearchParams(rest)}`;
+    if (location.protocol !== "about:" && address !== location.hash) history.pushState(null, "", address);
   },
 });
+addEventListener("popstate", () => player.go(Number(new URLSearchParams(location.hash.slice(1)).get("step"))));
 """

@@ -50,7 +50,10 @@ export class Player {
     this.tree = new TreeView(made, this.tour, this.narrator, {
       choose: (node) => this.go(this.tour.enter(node)),
       twin: (node) => this.narrator.twin(node),
-      moved: (span) => this.strip.frame(span),
+      moved: (span) => {
+        this.strip.frame(span);
+        this.followButton.setAttribute("aria-pressed", this.tree.following);
+      },
       refolded: () => this.refolded(),
       still: () => Boolean(this.timer),
       size: () => (this.root.matches(".big, .projector") ? 1.5 : 1),
@@ -142,9 +145,10 @@ export class Player {
       acts[this.say("fold_depth", { depth })] = refold((folding) => folding.toDepth(depth));
     }
     this.engine = element("span", { class: "engine" }, this.placedBy());
+    this.followButton = this.button("follow", () => this.followAgain());
     return element("div", { class: "tools" },
       this.button("fit", () => this.tree.fit()),
-      this.button("follow", () => this.followAgain()),
+      this.followButton,
       element("button", { type: "button", "aria-label": this.say("smaller"), onclick: () => this.tree.zoom(0.8) }, "−"),
       element("button", { type: "button", "aria-label": this.say("larger"), onclick: () => this.tree.zoom(1.25) }, "+"),
       this.button("whole_size", () => this.tree.zoom(1 / this.tree.view.scale), "100 %"),
@@ -175,7 +179,13 @@ export class Player {
   controls() {
     this.playButton = this.button("play", () => this.toggle(), icon(ICONS.play));
     const speed = element("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, "aria-label": this.say("speed"), title: this.say("speed") });
-    speed.addEventListener("input", () => (this.speed = Number(speed.value)));
+    const setSpeed = () => {
+      this.speed = Number(speed.value);
+      speed.setAttribute("aria-valuetext", this.say("speed_value", { count: SPEEDS[this.speed] }));
+      speed.title = speed.getAttribute("aria-valuetext");
+    };
+    setSpeed();
+    speed.addEventListener("input", setSpeed);
     const jump = (kind, swatch) => this.button(`next_${kind}`, () => this.jump(kind),
       element("span", {}, element("i", { class: `swatch ${swatch}` }), this.say(`next_${kind}`)));
     const rules = Object.fromEntries(this.made.rules.map((rule, number) => [rule, () => this.to(this.tour.cutsBy(number))]));
@@ -236,7 +246,7 @@ export class Player {
       element("h3", {}, this.say("view_tree")), this.pick("ghosts", ["shown", "grouped", "hidden"], this.tree.folding.ghosts, ghosts),
       tree("edge_labels", this.tree, "edgeLabels"), tree("minimap", this.tree.map, "shown"), setting("outline"),
       element("h3", {}, this.say("view_class")), setting("code"), setting("answers"), setting("projector"),
-      ...(this.quiz.questions.length ? [element("h3", {}, this.say("view_quiz")), this.pick("ask", ["never", "sometimes", "always"], this.quiz.often, (often) => this.quiz.set(often)), ...this.quiz.kinds()] : []));
+      ...(this.quiz.questions.length ? [element("h3", {}, this.say("view_quiz")), this.pick("ask", ["never", "sometimes", "always"], this.quiz.often, (often) => this.ask(often)), ...this.quiz.kinds()] : []));
   }
 
   set(key, value = !this.settings[key]) {
@@ -247,8 +257,22 @@ export class Player {
     this.root.classList.toggle("no-answers", !this.settings.answers);
     this.root.classList.toggle("outlined", this.settings.outline);
     this.root.classList.toggle("projector", this.settings.projector);
+    this.blindfold();
     this.render();
     if (key === "projector") this.tree.start(this.tour.at(this.step).node);
+  }
+
+  ask(often) {
+    this.quiz.set(often);
+    this.blindfold();
+    this.render();
+  }
+
+  // What is still to come is not drawn where it would answer a question, or where answers are hidden.
+  blindfold() {
+    this.tree.blind = !this.settings.answers || this.quiz.often !== "never";
+    this.tree.painted = undefined;
+    this.root.classList.toggle("blind", this.tree.blind);
   }
 
   open(name) {

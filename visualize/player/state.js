@@ -37,8 +37,8 @@ export class StateView {
     if (!this.picture) return;
     const { node, enters } = this.tour.at(step);
     const { marks, caption, beside } = enters || node === 0 ? this.entering(node, veiled) : this.leaving(node);
-    const shown = marks.filter(({ role }) => role !== "undone").map(({ text, at }) => text + at.map((place) => place + 1));
-    this.root.setAttribute("aria-label", `${this.narrator.say("state")}: ${shown.join(" ")}`);
+    const shown = marks.filter(({ role }) => role !== "undone").map((each) => this.main.picture.told(each));
+    this.root.setAttribute("aria-label", `${this.narrator.say("state")}: ${shown.join(", ")}`);
     mark(this.root, `picture ${this.frame.kind}${beside ? " two" : ""}${beside?.leads ? " leads" : ""}`);
     this.main.show(marks, caption && this.narrator.say(caption));
     this.beside.show(beside?.marks ?? [], beside?.caption && this.narrator.say(beside.caption));

@@ -23,6 +23,7 @@ export class TreeView extends Camera {
     this.hint = element("div", { class: "hint" });
     this.folding = new Folding(made, tour, (node) => narrator.label(node));
     this.edgeLabels = false;
+    this.blind = false; // what is not visited yet is not drawn either: it would answer a question
     this.index();
     listenTo(this);
   }
@@ -74,9 +75,15 @@ export class TreeView extends Camera {
     for (; !this.indexOf.has(ancestor); below++) ancestor = this.tour.parent[ancestor];
     const [x, y] = this.centre(this.indexOf.get(ancestor));
     if (!below) return [x, y];
-    if (this.isGrouped(node)) return [x, y + ROW / 2 + 14];
+    if (this.isGrouped(node)) return [x + this.aside(node), y + ROW / 2 + 14];
     if (this.hidden?.includes(node)) below -= this.left;
     return [x, y - ROW / 2 + this.drawing.height + ROW + (below - 1) * (ROW + LEVEL / 2)];
+  }
+
+  // The next choice stands beside the one just left where both are counted in one group.
+  aside(node) {
+    const beside = node === this.next && !this.indexOf.has(this.current) && this.isGrouped(this.current);
+    return beside ? (this.widthOf(this.current) + this.widthOf(node)) / 2 + 12 : 0;
   }
 
   isGrouped(node) {
@@ -89,6 +96,7 @@ export class TreeView extends Camera {
   // `veiled`: what came of this step is not shown yet.
   show(step, veiled = false) {
     const { node, enters } = this.tour.at(step);
+    this.counted = new Map(); // of open calls, what was refused up to this step
     Object.assign(this, { step, veiled, enters, current: node, path: this.tour.path(step) });
     this.active = this.path[this.path.length - 1] ?? 0;
     const lit = enters || node === 0 ? this.path : [...this.path, node];
@@ -110,13 +118,15 @@ export class TreeView extends Camera {
   tells(node) {
     const index = this.indexOf.get(node);
     if (index === undefined) return "";
-    const [fold, refused] = [this.drawing.folds[index], this.drawing.refused[node]];
+    const [fold, refused] = [this.drawing.folds[index], this.refusals(node)];
+    if (fold && this.blind && !this.isLeft(node)) return "";
     if (fold) {
       const outcome = fold[1] ? "fold_solutions" : fold[2] ? "fold_none" : "fold_open";
       return `${this.narrator.say("folded", { count: fold[0].toLocaleString() })}: ${this.narrator.say(outcome, { count: fold[1].toLocaleString() })}`;
     }
-    if (!refused) return "";
-    return this.narrator.say("refused", { count: this.refusals(node), rules: refused.map(([rule, times]) => `${times} ${rule}`).join(", ") });
+    if (!refused.length) return "";
+    const rules = refused.map(([rule, times]) => `${times} ${rule}`).join(", ");
+    return this.narrator.say("refused", { count: total(refused), rules });
   }
 
   // ---- painting
@@ -219,6 +229,7 @@ export class TreeView extends Camera {
     const { left, top, right, bottom } = this.window;
     const found = [];
     for (let index = 0; index < node.length; index++) {
+      if (!this.isShown(node[index])) continue;
       const half = width[index] / 2 + 10;
       if (x[index] + half > left && x[index] - half < right && y[index] + height + 12 > top && y[index] - 8 < bottom) found.push(index);
     }
@@ -237,21 +248,28 @@ export class TreeView extends Camera {
     return from === Infinity ? undefined : [from, to];
   }
 
+  // How far below its centre the edges of a node begin: below its triangle or count, where it has one now.
+  footOf(index) {
+    const told = this.drawing.folds[index] || this.refusals(this.drawing.node[index]).length;
+    return ROW / 2 + (told ? 20 : 0);
+  }
+
   // From below a node's badge, where it has one, to the top of its child.
   edge(pen, from, to) {
     const [[x, y], [toX, toY]] = [this.centre(from), this.centre(to)];
-    pen.moveTo(x, y + ROW / 2 + (this.badge(from) ? 20 : 0));
+    pen.moveTo(x, y + this.footOf(from));
     pen.lineTo(toX, toY - ROW / 2);
   }
 
   paintEdges(pen) {
-    const { parent, x, y, height } = this.drawing;
+    const { parent, x, y } = this.drawing;
     const { left, top, right, bottom } = this.window;
     pen.beginPath();
     for (let index = 1; index < parent.length; index++) {
       const from = parent[index];
       const [low, high] = x[index] < x[from] ? [x[index], x[from]] : [x[from], x[index]];
-      if (high < left || low > right || y[index] < top || y[from] + height > bottom) continue;
+      if (!this.isShown(this.drawing.node[index])) continue;
+      if (high < left || low > right || y[index] < top || y[from] + ROW > bottom) continue;
       this.edge(pen, from, index);
     }
     pen.globalAlpha = 0.5;
@@ -297,7 +315,7 @@ export class TreeView extends Camera {
   edgeLabel(pen, index) {
     const [text, parent] = [this.drawing.text[index], this.drawing.parent[index]];
     const [[x, y], [fromX, fromY]] = [this.centre(index), this.centre(parent)];
-    const start = fromY + (this.badge(parent) ? 20 : 0);
+    const start = fromY + this.footOf(parent) - ROW / 2;
     const [midX, midY] = [(fromX + x) / 2, (start + y - ROW / 2) / 2];
     const width = textWidth(text) + 4;
     pen.fillStyle = this.colors.paper;
@@ -312,14 +330,43 @@ export class TreeView extends Camera {
     for (const index of inView) {
       const [x, y] = this.centre(index);
       const free = !this.isTaken(index);
-      if (folds[index]) this.shapes.triangle(pen, folds[index], x, y + ROW / 2, free);
-      else if (refused[node[index]] && free) counts.push([this.shapes.count(`✕ ${this.refusals(node[index])}`, this.dot), x, y + ROW / 2 + 11]);
+      const count = refused[node[index]] && free ? total(this.refusals(node[index])) : 0;
+      if (folds[index]) this.paintFold(pen, index, x, y + ROW / 2, free);
+      else if (count) counts.push([this.shapes.count(`✕ ${count.toLocaleString()}`, this.dot), x, y + ROW / 2 + 11]);
     }
     this.put(pen, counts);
   }
 
+  paintFold(pen, index, x, y, free) {
+    const untold = this.blind && !this.isLeft(this.drawing.node[index]);
+    this.shapes.triangle(pen, untold ? [0, 0, true] : this.drawing.folds[index], x, y, free && !untold);
+  }
+
+  // How many candidates each rule has refused under a node so far.
   refusals(node) {
-    return this.drawing.refused[node].reduce((sum, [, times]) => sum + times, 0).toLocaleString();
+    const all = this.drawing.refused[node] ?? [];
+    if (!all.length || this.isLeft(node)) return all;
+    if (this.tour.enter(node) > this.step) return [];
+    if (!this.counted.has(node)) this.counted.set(node, this.refusedSoFar(node));
+    return this.counted.get(node);
+  }
+
+  refusedSoFar(node) {
+    const counts = new Map();
+    for (const child of this.tour.children(node)) {
+      if (this.status(child) !== "pruned") continue;
+      const rule = this.made.rules[this.tour.rule[child]];
+      counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    }
+    return [...counts].sort();
+  }
+
+  isLeft(node) {
+    return this.tour.leave(node) <= this.step;
+  }
+
+  isShown(node) {
+    return !this.blind || this.tour.enter(node) <= this.step;
   }
 
   // Whether a hidden node of the path stands now where its count would be.
@@ -372,7 +419,7 @@ export class TreeView extends Camera {
   paintNext(pen) {
     const shown = this.isSeen(this.next) || (this.folding.ghosts !== "hidden" && this.isGrouped(this.next));
     if (!shown) return;
-    if (!this.isSeen(this.next)) {
+    if (!this.isSeen(this.next) || this.blind) {
       const [x, y] = this.place(this.next);
       const label = this.fine ? short(this.narrator.label(this.next)) : "";
       this.shapes.paint(pen, "unvisited", x, y, this.widthOf(this.next), label);
@@ -427,6 +474,7 @@ export class TreeView extends Camera {
     }
     for (let index = 0; index < this.drawing.node.length; index++) {
       const [nodeX, nodeY] = this.centre(index);
+      if (!this.isShown(this.drawing.node[index])) continue;
       if (Math.abs(x - nodeX) > this.drawing.width[index] / 2 + 3 || y < nodeY - ROW / 2 - 3) continue;
       if (y < nodeY + ROW / 2 + 3) return { node: this.drawing.node[index] };
       if (this.badge(index) && y < nodeY + ROW / 2 + 34) return { node: this.drawing.node[index], badge: true };
@@ -451,6 +499,10 @@ export class TreeView extends Camera {
     this.pointed = pointed;
     this.paint();
   }
+}
+
+function total(counted) {
+  return counted.reduce((sum, [, times]) => sum + times, 0);
 }
 
 // The smallest box that holds some places.

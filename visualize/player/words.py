@@ -49,6 +49,7 @@ WORDS = {
     "next_dead_end": "dead end",
     "next_cut": "cut",
     "speed": "Speed",
+    "speed_value": "{count} steps a second",
     "fit": "Fit",
     "follow": "Follow",
     "help": "Keys",
