@@ -115,3 +115,15 @@ def test_every_rendered_step_is_told_to_the_host(show: Show) -> None:
 def step_of_first_solution() -> int:
     tree = queens(4).tree
     return enter_step(tree, next(node for node, verdict in enumerate(tree.verdict) if verdict == 2))
+
+
+def test_back_in_a_file_goes_back_to_where_the_reader_rested(show: Show) -> None:
+    page = show(queens(5).document())
+    press(page, "n")
+    page.wait_for_url("**#step=*")
+    first = step_of(page)
+    press(page, "n")
+    page.wait_for_url(lambda url: f"step={first}&" not in url)
+    page.go_back()
+    page.get_by_text("Solution 1 of 10.").wait_for()
+    assert step_of(page) == first

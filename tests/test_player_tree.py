@@ -127,7 +127,9 @@ def test_cut_candidates_are_shown_grouped_or_hidden(show: Show) -> None:
     recording = queens(6)
     tree, page = recording.tree, show(recording.document())
     assert page.inner_text(".hint") == ""
-    press(page, "ArrowRight")
+    press(page, *["ArrowRight"] * 3)
+    assert page.inner_text(".hint") == "1 refused: 1 attack"  # so far: the next candidate is still to come
+    press(page, *["ArrowRight"] * 2)
     assert page.inner_text(".hint") == "2 refused: 2 attack"
     page.locator(".button-view").click()
     page.locator(".pick-ghosts").select_option("shown")
@@ -149,6 +151,23 @@ def test_a_twin_that_is_no_node_is_shown_as_a_picture(show: Show) -> None:
         page.locator("figure").nth(1).locator(".mark").count()
         == page.locator("figure").nth(0).locator(".mark").count()
     )
+
+
+def test_with_answers_hidden_nothing_is_drawn_that_is_still_to_come(show: Show) -> None:
+    page = show(queens(4).document(), step=1)
+    inked = """tree.drawing.node.filter((node) => {
+      const [x, y] = tree.onScreen(node).map((value) => Math.round(value * tree.ratio));
+      const around = tree.pen.getImageData(x - 14, y - 14, 28, 28).data;
+      return around.some((value, place) => place % 4 === 0 && value !== around[0]);
+    })"""
+    assert len(of_tree(page, inked)) > 10
+    press(page, "a")
+    assert of_tree(page, inked) == [0, 1]
+    x, y = of_tree(page, "tree.onScreen(tree.drawing.node.at(-1))")
+    box = page.locator(".drawing").bounding_box()
+    page.mouse.click(box["x"] + x, box["y"] + y)
+    assert of_tree(page, "tree.step") == 1
+    assert not page.locator(".minimap").is_visible()
 
 
 @pytest.mark.parametrize("name", ["n-queens", "twenty-four"])

@@ -114,15 +114,16 @@ for (const [name, id] of [["style", "stylesheet"], ["script", "module"]]) {
 _START = """
 const host = document.getElementById("player");
 const made = await unpack(JSON.parse(document.getElementById("document").textContent));
-const kept = new URLSearchParams(location.hash.slice(1));
+const address = () => new URLSearchParams(location.hash.slice(1));
+const kept = address();
 const player = new Player(host, made, {
   step: Number(kept.get("step") ?? host.dataset.step),
   bookmarks: kept.get("bookmarks") ?? undefined,
   fill: true,
   onRest(rest) {
-    const address = `#${new URLSearchParams(rest)}`;
-    if (location.protocol !== "about:" && address !== location.hash) history.pushState(null, "", address);
+    const hash = `#${new URLSearchParams(rest)}`;
+    if (location.protocol !== "about:" && hash !== location.hash) history.pushState(null, "", hash);
   },
 });
-addEventListener("popstate", () => player.go(Number(new URLSearchParams(location.hash.slice(1)).get("step"))));
+addEventListener("popstate", () => player.go(Number(address().get("step"))));
 """
