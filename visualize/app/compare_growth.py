@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from puzzles.deadline import Deadline
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_table import line_chart
 from visualize.app.growth import (
     MOST_SIZES,
@@ -43,7 +44,7 @@ def show(view: View) -> None:
         return
     name, chosen = _range(view, known)
     usual = (next(iter(known)), usual_range(next(iter(known.values()))))
-    st.session_state["compare.grow"] = "" if (name, chosen) == usual else write_growth(name, chosen)
+    st.session_state[key_of("grow")] = "" if (name, chosen) == usual else write_growth(name, chosen)
     with st.spinner(text("Searching and estimating …")):
         points, missing = _all_points(view, name, chosen)
     table = [
@@ -64,7 +65,7 @@ def show(view: View) -> None:
 def _range(view: View, known: dict[str, range]) -> tuple[str, range]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         names = list(known)
-        key = f"compare.{view.problem.name}"
+        key = key_of(view.problem.name)
         opened = read_growth(view.problem, view.compared.grow) if view.compared.grow else None
         place = names.index(opened[0]) if opened else 0
         name = st.selectbox(text("Size"), names, place, key=f"{key}.size", width=170)

@@ -6,6 +6,7 @@ import streamlit as st
 
 from puzzles.costs import Lost
 from puzzles.deadline import Deadline
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_link import LETTERS
 from visualize.app.details import Worth, ledger_rows, losses_rows, losses_sentence, overlap_rows, rules_of
 from visualize.app.keeping import Kept, kept
@@ -30,7 +31,7 @@ def show(view: View) -> None:
     letter = st.segmented_control(
         text("Strategy"), known, default=max(known, key=rules_on),
         format_func=lambda letter: plain(view.titles[LETTERS.index(letter)]),
-        key="compare.ledger", required=True,
+        key=key_of("ledger"), required=True,
     )  # fmt: skip
     number = LETTERS.index(letter or known[0])
     strategy = view.outcomes[number].strategy

@@ -8,6 +8,7 @@ from typing import Any
 import altair as alt
 import streamlit as st
 
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_link import LETTERS
 from visualize.app.comparison import Outcome, profile, rows, table_csv
 from visualize.app.comparison_file import html_file
@@ -24,7 +25,7 @@ def show(view: View) -> None:
     left, right = st.columns([5, 6])
     left.markdown(figures(view))
     with right:
-        logarithmic = st.toggle(text("Logarithmic"), _is_steep(view.outcomes), key="compare.log")
+        logarithmic = st.toggle(text("Logarithmic"), _is_steep(view.outcomes), key=key_of("log"))
         st.altair_chart(_profiles(view, logarithmic), width="stretch")
     with st.container(horizontal=True):
         st.download_button(
