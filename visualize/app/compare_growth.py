@@ -8,7 +8,7 @@ import streamlit as st
 
 from puzzles.deadline import Deadline
 from visualize.app.compare_keys import key_of
-from visualize.app.compare_table import line_chart
+from visualize.app.compare_table import line_chart, show_chart
 from visualize.app.growth import (
     MOST_SIZES,
     Point,
@@ -55,7 +55,8 @@ def show(view: View) -> None:
     told = [growth_sentence(name, strategy, row) for strategy, row in zip(view.titles, points, strict=True)]
     st.markdown("\n".join(f"- {plain(sentence)}" for sentence in told))
     left, right = st.columns([6, 5])
-    left.altair_chart(line_chart(table, name, text("nodes"), view.titles, logarithmic=True), width="stretch")
+    chart = line_chart(table, name, text("nodes"), view.titles, logarithmic=True)
+    show_chart(left.container(), chart, view.titles)
     right.markdown(_markdown(view.letters, chosen, points))
     right.caption(_explained())
     if missing:
@@ -121,6 +122,7 @@ def _markdown(letters: Sequence[str], chosen: range, points: Sequence[Sequence[P
 def _explained() -> str:
     return text(
         "Up to {limit} nodes are counted. Beyond, the tree is estimated by Knuth's random probes (≈, with "
-        "the 95 % interval); a search with a rule that remembers cannot be estimated (>).",
+        "the 95 % interval). Where a rule compares with what was searched before, probes tell nothing: then "
+        "only the part that was counted is shown (>).",
         limit=f"{LIMIT:,}",
     )
