@@ -25,6 +25,8 @@ MARKS = {
     "diamond": "M0 -5l5 5l-5 5l-5 -5Z",
     "triangle-up": "M0 -5l5 9h-10Z",
 }
+SIGNS = {"circle": "●", "square": "■", "diamond": "◆", "triangle-up": "▲"}
+"""The marks as letters: a page of Streamlit takes no drawing within its text."""
 
 
 def look_of(place: int) -> tuple[str, str]:
@@ -43,10 +45,10 @@ def legend_html(names: Sequence[str]) -> str:
     >>> legend_html(["<A>"]).count("&lt;A&gt;")
     1
     """
+    looks = map(look_of, range(len(names)))
     return " ".join(
-        f'<span><svg viewBox="-6 -6 12 12" width="12" height="12"><path d="{MARKS[mark]}" fill="{color}"/>'
-        f"</svg> {escape(name)}</span>"
-        for name, (color, mark) in zip(names, map(look_of, range(len(names))), strict=True)
+        f'<span><span style="color: {color}">{SIGNS[mark]}</span> {escape(name)}</span>'
+        for name, (color, mark) in zip(names, looks, strict=True)
     )
 
 

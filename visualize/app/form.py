@@ -82,7 +82,7 @@ def parameter_field(place: Any, name: str, parameter: Parameter, written: str) -
     shown = text("{meaning}: {allowed}.", meaning=_sentence(text(parameter.help)), allowed=domain.allowed())
     if isinstance(domain, Integer) and domain.high <= 1000:
         value = place.number_input(
-            f"{parameter.name} :small[:gray[{domain.low} – {domain.high}]]",
+            f"{parameter.name} ({domain.low} – {domain.high})",
             domain.low,
             domain.high,
             int(written),
