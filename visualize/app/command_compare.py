@@ -34,6 +34,7 @@ from visualize.app.terminal import (
     writable,
     write,
 )
+from visualize.numbers import counted
 
 __all__ = ["compare", "estimate"]
 
@@ -179,7 +180,7 @@ def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
 
 def _estimate_sentence(guess: Estimate) -> str:
     if guess.low == guess.high:
-        return f"{guess.nodes:,.0f} nodes: each of {guess.probes:,} probes says so."
+        return f"{counted(round(guess.nodes))}: each of {guess.probes:,} probes says so."
     return (
         f"about {rounded(guess.nodes)} nodes; with 95 % confidence between {rounded(guess.low)} and "
         f"{rounded(guess.high)} ({guess.probes:,} probes, seed {guess.seed})"

@@ -23,6 +23,7 @@ from visualize.app.strategies import strategy_of
 from visualize.app.translations import text
 from visualize.app.view import View
 from visualize.app.winner import ADVICE, verdict
+from visualize.numbers import counted
 
 __all__ = ["page"]
 
@@ -138,10 +139,10 @@ def _twice(compared: Compared) -> str:
 
 def _partial(letters: Sequence[str], limit: int) -> str:
     return text(
-        "{letters}: cut short at the limit of {limit} nodes, or of time. Figures marked ≥ are of that part "
+        "{letters}: cut short at the limit of {limit}, or of time. Figures marked ≥ are of that part "
         "of the tree; an estimate comes from random probes.",
         letters=", ".join(letters),
-        limit=f"{limit:,}",
+        limit=counted(limit),
     )
 
 
