@@ -501,7 +501,7 @@ def test_the_fields_follow_the_address_when_the_browser_goes_back(
 ) -> None:
     page = new_page()
     page.goto(f"{app_address}/compare?problem=n-queens&n=4&a=rules%3Dattack&b=rules%3Dnone")
-    field = page.get_by_label("n (0 – 20)")
+    field = page.get_by_label("n (0 – 20)", exact=True)
     field.fill("3")
     field.press("Enter")
     page.wait_for_url("**n=3**")
@@ -511,7 +511,7 @@ def test_the_fields_follow_the_address_when_the_browser_goes_back(
     page.wait_for_selector("text=Table as CSV")
     page.go_back()
     page.wait_for_selector("text=needs 5.6 times as many")
-    assert page.get_by_label("n (0 – 20)").input_value() == "4"
+    assert page.get_by_label("n (0 – 20)", exact=True).input_value() == "4"
 
 
 @pytest.mark.parametrize(("width", "height", "highest"), [(1440, 900, 330), (1024, 768, 380)])
