@@ -127,6 +127,8 @@ BAD = [
     (["compare", "n-queens", "--rules", "attack"], "at least two strategies"),
     (["compare", "n-queens", "--rules", "none", "--strategy", "speed=9"], "no parameter 'speed'"),
     (["compare", "n-queens", "--rules", "none", "--strategy", "fast"], "'fast' was read"),
+    (["compare", "n-queens", "--rules", "none", "--strategy", "rules=attack rules=none"], "write it once"),
+    (["solve", "n-queens", "--limit", "9" * 23], "allowed is a whole number from 1 to 1,000,000,000,000"),
     (["compare", "n-queens", "--rules", "attack", "--rules", "attack"], "given twice"),
     (["estimate", "n-queens", "--probes", "1"], "allowed is a whole number from 2 to 1,000,000"),
     (["estimate", "n-queens", "--probes", "z"], "probes: 'z' was read"),
@@ -378,6 +380,28 @@ def test_compare_prints_ledger_losses_and_the_link() -> None:
     assert "solutions are lost" in done.stdout
     assert "do not add up" in done.stdout
     assert "compare?problem=twenty-four&numbers=4%2C7%2C8%2C8&a=rules" in done.stdout
+
+
+def test_compare_tells_equal_savings_once_and_says_of_brute_force_that_it_has_no_rule() -> None:
+    done = run("compare", "n-queens", "n=6", "--rules", "none", "--rules", "attack,half_board", "--details")
+    assert "Details of none\nNo rule is on: brute force" in done.stdout
+    assert "half_board saves 9,330 nodes at each of d, e, f\n" in done.stdout
+    assert "against" not in done.stdout.partition("Details")[2]
+
+
+@pytest.mark.parametrize(
+    "words", [["--csv", "-", "--json"], ["--csv", "-", "--html", "-"], ["--html", "-", "--json"]]
+)
+def test_compare_prints_one_format_only(words: list[str]) -> None:
+    done = run("compare", "n-queens", "n=4", "--rules", "attack", "--rules", "none", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "would be printed into one another" in done.stderr
+
+
+def test_a_page_that_is_printed_stands_alone() -> None:
+    done = run("compare", "n-queens", "n=4", "--rules", "attack", "--rules", "none", "--html", "-")
+    assert done.stdout.startswith("<!doctype html>")
+    assert done.stdout.endswith("</html>\n")
 
 
 def test_compare_bounds_its_details_and_says_so() -> None:

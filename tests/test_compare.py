@@ -88,6 +88,12 @@ def test_a_winner_that_loses_solutions_is_told_so() -> None:
     assert "one optimum only" in said(*searched(knapsack, "rules=none", "rules=all"))
 
 
+def test_three_losers_are_told_with_commas() -> None:
+    texts = ["rules=attack", "rules=attack,half_board", "rules=attack order=reversed", "rules=none"]
+    told = said(*searched(NQueens(n=5), *texts))
+    assert "attack needs 1.9 times as many, attack; reversed needs 1.9 times as many and none needs" in told
+
+
 def test_equal_trees_are_a_draw() -> None:
     assert said(*searched(NQueens(n=5), "rules=attack", "rules=attack order=reversed")).startswith(
         "All need the same number of nodes, 221."
@@ -109,7 +115,7 @@ def test_an_order_of_rows_is_another_strategy_and_not_another_puzzle() -> None:
 def test_the_table_marks_what_is_of_a_part_only() -> None:
     table = dict(rows(searched(NQueens(n=8), "rules=none", "rules=attack", limit=16_000)))
     assert table["nodes"] == ["≥ 16,000", "15,721"]
-    assert table["estimate of all nodes"] == ["19,173,961", ""]
+    assert table["estimate of all nodes"] == ["19,173,961 (all probes agree)", ""]
     assert table["cut by attack"] == ["", "13,664"]
     assert table["first solution at node"] == ["not yet", "876"]
 
@@ -245,7 +251,7 @@ def test_five_strategies_have_five_looks_in_the_page_to_take_away() -> None:
     outcomes = searched(NQueens(n=4), *texts)
     made = html_file(NQueens(n=4), list("ABCDE"), outcomes)
     legend = re.search(r"<figcaption>(.*?)</figcaption>", made)[1]
-    looks = re.findall(r'<path d="([^"]+)" fill="([^"]+)"', legend)
+    looks = re.findall(r'style="color: ([^"]+)">(.)<', legend)
     assert len(looks) == len(set(looks)) == 5
     assert made.count("<polyline") == 5
 
@@ -350,6 +356,32 @@ def test_the_page_shows_table_and_winner() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_view_of_every_problem_opens(name: str, view: str) -> None:
     opened(problem=name, view=view, limit="1500")
+
+
+@pytest.mark.parametrize("name", list(problems()))
+def test_every_search_ends_with_which_the_page_opens(name: str) -> None:
+    compared = Compared.opening(name)
+    assert all(outcome(each, compared.limit, recorded=False).complete for each in compared.read())
+
+
+def test_a_link_without_its_size_means_the_usual_size_as_ever() -> None:
+    assert read_comparison({"problem": "n-queens"})[0].arguments["n"] == "6"
+    assert read_comparison({})[0].arguments["n"] == "5"
+
+
+def test_where_the_limit_is_the_greatest_the_command_goes_on() -> None:
+    app = opened(problem="n-queens", n="9", a="rules=attack", b="rules=none")
+    assert "Raise the limit" not in text_of(app)
+    assert app.code[0].value == (
+        "backtracking compare n-queens n=9 --strategy rules=attack --strategy rules=none --limit 1000000"
+    )
+
+
+def test_a_field_that_cannot_be_read_names_what_is_shown_in_its_place() -> None:
+    app = opened(problem="twenty-four", view="table")
+    next(field for field in app.text_input if field.label == "numbers").set_value("abc").run()
+    (told,) = (warning.value for warning in app.warning)
+    assert told.endswith("Shown is numbers=3,3,8,8.")
 
 
 def test_the_address_carries_the_comparison() -> None:
@@ -462,6 +494,50 @@ def test_the_page_to_take_away_works_without_a_network(new_page: Callable[..., P
 def test_the_script_of_two_players_is_one_module_with_one_way_in() -> None:
     assert together_script(mounted=True).count("export default") == 1
     assert "export default" not in together_script(mounted=False)
+
+
+def test_the_fields_follow_the_address_when_the_browser_goes_back(
+    new_page: Callable[..., Page], app_address: str
+) -> None:
+    page = new_page()
+    page.goto(f"{app_address}/compare?problem=n-queens&n=4&a=rules%3Dattack&b=rules%3Dnone")
+    field = page.get_by_label("n (0 – 20)", exact=True)
+    field.fill("3")
+    field.press("Enter")
+    page.wait_for_url("**n=3**")
+    page.get_by_text("Growth", exact=True).click()
+    page.wait_for_url("**view=growth**")
+    page.go_back()
+    page.wait_for_selector("text=Table as CSV")
+    page.go_back()
+    page.wait_for_selector("text=needs 5.6 times as many")
+    assert page.get_by_label("n (0 – 20)", exact=True).input_value() == "4"
+
+
+@pytest.mark.parametrize(("width", "height", "highest"), [(1440, 900, 330), (1024, 768, 380)])
+@pytest.mark.parametrize("view", ["tree", "together"])
+def test_a_tree_begins_near_the_top_with_its_root_in_sight(
+    new_page: Callable[..., Page], app_address: str, view: str, width: int, height: int, highest: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    page.goto(f"{app_address}/compare?view={view}")
+    page.wait_for_selector({"tree": ".lab-merged .node", "together": ".lab-together .counters"}[view])
+    box = page.locator(".tree").first.bounding_box()
+    assert box is not None
+    assert box["y"] <= highest
+
+
+def test_a_large_tree_opens_with_its_root_in_view(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    outcomes = searched(NQueens(n=6), "rules=attack", "rules=attack,half_board")
+    path = tmp_path / "compare.html"
+    path.write_text(html_file(NQueens(n=6), ["A", "B"], outcomes), encoding="utf-8")
+    page = new_page(offline=True, viewport={"width": 390, "height": 844})
+    page.goto(path.as_uri())
+    tree, root = (page.locator(each).first.bounding_box() for each in (".tree", ".lab-merged .node"))
+    assert tree is not None
+    assert root is not None
+    assert tree["x"] < root["x"] < root["x"] + root["width"] < tree["x"] + tree["width"]
+    assert tree["y"] < root["y"]
 
 
 def test_two_players_step_together(new_page: Callable[..., Page], app_address: str) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, log10
 
+from visualize.numbers import scientific
 from visualize.theme import SERIES
 
-__all__ = ["lines_svg", "look_of"]
+__all__ = ["legend_html", "lines_svg", "look_of"]
 
 Points = Sequence[tuple[float, float]]
 
@@ -24,6 +25,8 @@ MARKS = {
     "diamond": "M0 -5l5 5l-5 5l-5 -5Z",
     "triangle-up": "M0 -5l5 9h-10Z",
 }
+SIGNS = {"circle": "●", "square": "■", "diamond": "◆", "triangle-up": "▲"}
+"""The marks as letters: a page of Streamlit takes no drawing within its text."""
 
 
 def look_of(place: int) -> tuple[str, str]:
@@ -34,6 +37,19 @@ def look_of(place: int) -> tuple[str, str]:
     """
     color, (_, mark) = SERIES[place % len(SERIES)][0], SERIES[(place + place // len(SERIES)) % len(SERIES)]
     return color, mark
+
+
+def legend_html(names: Sequence[str]) -> str:
+    """Return a mark and a name for each series: text of a page, which wraps where a picture is cut off.
+
+    >>> legend_html(["<A>"]).count("&lt;A&gt;")
+    1
+    """
+    looks = map(look_of, range(len(names)))
+    return " ".join(
+        f'<span><span style="color: {color}">{SIGNS[mark]}</span> {escape(name)}</span>'
+        for name, (color, mark) in zip(names, looks, strict=True)
+    )
 
 
 def lines_svg(series: Sequence[tuple[str, Points]], across: str, up: str, *, logarithmic: bool = True) -> str:
@@ -80,7 +96,7 @@ class _Axes:
 
     def _row(self, value: float) -> str:
         _, y = self.at(self.left, value)
-        shown = f"{value:,.0f}" if value < 1e6 else f"{value:.0e}".replace("e+", "e")
+        shown = f"{value:,.0f}" if value < 1e6 else scientific(value)
         return (
             f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="currentColor" stroke-opacity="0.18"/>'
             f'<text x="{LEFT - 8}" y="{y + 4:.1f}" style="text-anchor: end">{shown}</text>'

@@ -34,6 +34,7 @@ from visualize.app.terminal import (
     writable,
     write,
 )
+from visualize.numbers import counted
 
 __all__ = ["compare", "estimate"]
 
@@ -59,13 +60,15 @@ def compare(
         Path | None, typer.Option("--csv", help="write the table to a file; - prints it")
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", help="write the comparison as a page, its first two as one tree")
+        Path | None,
+        typer.Option("--html", help="write the comparison as a page, its first two as one tree; - prints it"),
     ] = None,
 ) -> None:
     """Search with several strategies and print their measures side by side."""
     problem, most = read_problem(name, given), read_limit(limit)
     strategies = read_strategies(problem, rules or [], strategy or [])
     sizes = read_sizes(strategies, grow) if grow else None
+    _one_at_most({"--csv -": csv_file == STDOUT, "--html -": html == STDOUT, "--json": as_json})
     writable("csv", csv_file)
     writable("html", html)
     with interruptible() as until:
@@ -79,10 +82,19 @@ def compare(
         write("html", html, made.html())
     if as_json:
         print_json(made.objects())
-    elif csv_file != STDOUT:
+    elif STDOUT not in (csv_file, html):
         made.print_all()
     if until.ended:
         raise typer.Exit(130)
+
+
+def _one_at_most(printed: dict[str, bool]) -> None:
+    """Raise ``ValueError`` where several formats would be printed into one another."""
+    asked = [option for option, wanted in printed.items() if wanted]
+    if len(asked) > 1:
+        raise ValueError(
+            f"compare: {' and '.join(asked)} would be printed into one another; name a file for all but one"
+        )
 
 
 def _ended_early(made: Comparison, asked: int, details: bool, sizes: tuple[str, range] | None) -> str:
@@ -168,7 +180,7 @@ def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
 
 def _estimate_sentence(guess: Estimate) -> str:
     if guess.low == guess.high:
-        return f"{guess.nodes:,.0f} nodes: each of {guess.probes:,} probes says so."
+        return f"{counted(round(guess.nodes))}: each of {guess.probes:,} probes says so."
     return (
         f"about {rounded(guess.nodes)} nodes; with 95 % confidence between {rounded(guess.low)} and "
         f"{rounded(guess.high)} ({guess.probes:,} probes, seed {guess.seed})"

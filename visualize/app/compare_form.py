@@ -10,6 +10,7 @@ import streamlit as st
 from puzzles.catalog import problem_class, problems
 from puzzles.parameters import OneOf, Parameter
 from puzzles.problem import Problem
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_link import LETTERS, Compared
 from visualize.app.form import parameter_field, read_fields
 from visualize.app.growth import read_growth, write_growth
@@ -24,24 +25,28 @@ FIRST_SHOWN = 2
 """So many parameters stand in the row; the others are a click away, so that the trees get the room."""
 
 
-def comparison_form(opened: Compared) -> Compared:
-    """Show the form, opened at a comparison, and return what is chosen now."""
-    top = st.container(horizontal=True, vertical_alignment="bottom")
+def comparison_form(opened: Compared, *, folded: bool = False) -> Compared:
+    """Show the form, opened at a comparison, and return what is chosen now.
+
+    It is ``folded`` into one line where a tree needs the room.
+    """
+    place = st.expander(text("Change the problem or a strategy")) if folded else st.container()
+    top = place.container(horizontal=True, vertical_alignment="bottom")
     top.markdown(f"#### {text('Compare strategies')}", width="content")
     names = list(problems())
     name = top.selectbox(
-        text("Problem"), names, index=names.index(opened.name), key="compare.problem", width=170
+        text("Problem"), names, index=names.index(opened.name), key=key_of("problem"), width=170
     )
     if name != opened.name:
-        opened = Compared.default(problem_class(name).of())
+        opened = Compared.opening(name)
     problem, limit = _problem(top, opened)
     count = top.segmented_control(
-        text("Strategies"), [2, 3, 4], default=len(opened.strategies), key=f"compare.{name}.count",
+        text("Strategies"), [2, 3, 4], default=len(opened.strategies), key=key_of(f"{name}.count"),
         required=True,
     )  # fmt: skip
     shown = _filled_up(problem, opened.strategies)[: int(count or 2)]
-    cards = [_card(place, letter, problem, written) for place, letter, written in zip(
-        st.columns(len(shown)), LETTERS, shown, strict=False
+    cards = [_card(column, letter, problem, written) for column, letter, written in zip(
+        place.columns(len(shown)), LETTERS, shown, strict=False
     )]  # fmt: skip
     grow = _fitting_growth(problem, opened.grow)
     return Compared(name, problem.arguments(), tuple(cards), opened.view, opened.pair, limit, grow)
@@ -56,7 +61,7 @@ def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
     known = [each for each in cls.parameters().values() if not isinstance(each.domain, OneOf)]
 
     def shown(where: Any, some: Sequence[Parameter]) -> dict[str, str]:
-        prefix = f"compare.{opened.name}"
+        prefix = key_of(opened.name)
         return {each.name: parameter_field(where, prefix, each, opened.arguments[each.name]) for each in some}
 
     first = [each for each in known if makes_the_puzzle(each)][:FIRST_SHOWN]
@@ -64,7 +69,7 @@ def _problem(place: Any, opened: Compared) -> tuple[Problem[Any, Any], int]:
     more = place.popover(":material/tune:", help=text("More parameters, node limit"), width="content")
     fields |= shown(more, [each for each in known if each not in first])
     limit = more.number_input(
-        text("Node limit"), 1, MOST_AT_ONCE, opened.limit, step=1000, key=f"compare.{opened.name}.limit",
+        text("Node limit"), 1, MOST_AT_ONCE, opened.limit, step=1000, key=key_of(f"{opened.name}.limit"),
         help=text("Each search stops after so many nodes; the whole tree is then estimated."),
     )  # fmt: skip
     selection = Selection(opened.name, opened.arguments, ())
@@ -81,17 +86,18 @@ def _filled_up(problem: Problem[Any, Any], strategies: tuple[str, ...]) -> list[
 def _card(place: Any, letter: str, base: Problem[Any, Any], written: str) -> str:
     """Show the card of one strategy; return the strategy that stands in it, as text."""
     opened = _fitting(base, written)
-    key = f"compare.{base.name}.{letter}"
-    card = place.container(horizontal=True, vertical_alignment="bottom", border=True)
-    card.markdown(f"**{letter.upper()}**", width="content")
-    rules_place = card.container()
-    more = card.popover(":material/tune:", help=text("Order, formulation"), width="content")
+    key = key_of(f"{base.name}.{letter}")
+    card = place.container(border=True, height="stretch", gap="xxsmall")
+    head = card.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute")
+    heading = head.container()
+    more = head.popover(":material/tune:", help=text("Order, formulation"), width="content")
     strategy = _formulated(more, key, base, opened)
     problem = _overridden(more, key, strategy.problem)
     order = _order(more, f"{key}.{problem.name}.order", problem, strategy.order)
-    rules = rules_place.multiselect(
-        _heading(base, problem, order), list(problem.rules()), strategy.rules,
-        key=f"{key}.{problem.name}.rules", help=_help_of_rules(problem),
+    heading.markdown(f"**{letter.upper()}** · {_heading(base, problem, order)}", help=_help_of_rules(problem))
+    rules = card.multiselect(
+        text("Rules"), list(problem.rules()), strategy.rules,
+        key=f"{key}.{problem.name}.rules", label_visibility="collapsed",
         placeholder=text("none: brute force"),
     )  # fmt: skip
     return Strategy.of(problem, ",".join(rules) or "none", order).written(base)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from puzzles.deadline import Deadline
-from visualize.app.compare_table import line_chart
+from visualize.app.compare_keys import key_of
+from visualize.app.compare_table import line_chart, show_chart
 from visualize.app.growth import (
     MOST_SIZES,
     Point,
@@ -43,7 +44,7 @@ def show(view: View) -> None:
         return
     name, chosen = _range(view, known)
     usual = (next(iter(known)), usual_range(next(iter(known.values()))))
-    st.session_state["compare.grow"] = "" if (name, chosen) == usual else write_growth(name, chosen)
+    st.session_state[key_of("grow")] = "" if (name, chosen) == usual else write_growth(name, chosen)
     with st.spinner(text("Searching and estimating …")):
         points, missing = _all_points(view, name, chosen)
     table = [
@@ -54,7 +55,8 @@ def show(view: View) -> None:
     told = [growth_sentence(name, strategy, row) for strategy, row in zip(view.titles, points, strict=True)]
     st.markdown("\n".join(f"- {plain(sentence)}" for sentence in told))
     left, right = st.columns([6, 5])
-    left.altair_chart(line_chart(table, name, text("nodes"), view.titles, logarithmic=True), width="stretch")
+    chart = line_chart(table, name, text("nodes"), view.titles, logarithmic=True)
+    show_chart(left.container(), chart, view.titles)
     right.markdown(_markdown(view.letters, chosen, points))
     right.caption(_explained())
     if missing:
@@ -64,7 +66,7 @@ def show(view: View) -> None:
 def _range(view: View, known: dict[str, range]) -> tuple[str, range]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         names = list(known)
-        key = f"compare.{view.problem.name}"
+        key = key_of(view.problem.name)
         opened = read_growth(view.problem, view.compared.grow) if view.compared.grow else None
         place = names.index(opened[0]) if opened else 0
         name = st.selectbox(text("Size"), names, place, key=f"{key}.size", width=170)
@@ -120,6 +122,7 @@ def _markdown(letters: Sequence[str], chosen: range, points: Sequence[Sequence[P
 def _explained() -> str:
     return text(
         "Up to {limit} nodes are counted. Beyond, the tree is estimated by Knuth's random probes (≈, with "
-        "the 95 % interval); a search with a rule that remembers cannot be estimated (>).",
+        "the 95 % interval). Where a rule compares with what was searched before, probes tell nothing: then "
+        "only the part that was counted is shown (>).",
         limit=f"{LIMIT:,}",
     )

@@ -24,6 +24,8 @@ __all__ = ["LETTERS", "VIEWS", "Compared", "read_comparison", "write_comparison"
 
 LETTERS = "abcd"
 """A strategy is a letter of the address and the screen: so there are at most four."""
+SMALL = {"n-queens": {"n": "5"}}
+"""Parameters with which the page opens where the usual ones make brute force too long to end."""
 VIEWS = ("table", "tree", "together", "rules", "growth")
 
 
@@ -51,6 +53,11 @@ class Compared:
             texts.append("order=reversed")
         return cls(problem.name, problem.arguments(), tuple(texts[:2] + texts[2:][-1:]))
 
+    @classmethod
+    def opening(cls, name: str) -> Compared:
+        """Return the comparison with which the page opens a problem: small, so that all searches end."""
+        return cls.default(problem_class(name).of(**SMALL.get(name, {})))
+
     def problem(self) -> Problem[Any, Any]:
         """Return the problem; the arguments are known to be good."""
         return problem_class(self.name).of(**self.arguments)
@@ -72,6 +79,9 @@ def write_comparison(compared: Compared) -> dict[str, str]:
 
 def read_comparison(fields: Mapping[str, str]) -> tuple[Compared, list[str]]:
     """Return the comparison of an address, and a sentence for each field that could not be used."""
+    if "problem" not in fields:  # no link of ours: the page opens as it does by itself
+        first = next(iter(problems()))
+        fields = {"problem": first, **SMALL.get(first, {}), **fields}
     known = _fields_of_problem(fields)
     selection, notes = read_link(
         {key: text for key, text in fields.items() if key in known}, most=MOST_AT_ONCE

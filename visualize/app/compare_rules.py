@@ -6,6 +6,7 @@ import streamlit as st
 
 from puzzles.costs import Lost
 from puzzles.deadline import Deadline
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_link import LETTERS
 from visualize.app.details import Worth, ledger_rows, losses_rows, losses_sentence, overlap_rows, rules_of
 from visualize.app.keeping import Kept, kept
@@ -30,7 +31,7 @@ def show(view: View) -> None:
     letter = st.segmented_control(
         text("Strategy"), known, default=max(known, key=rules_on),
         format_func=lambda letter: plain(view.titles[LETTERS.index(letter)]),
-        key="compare.ledger", required=True,
+        key=key_of("ledger"), required=True,
     )  # fmt: skip
     number = LETTERS.index(letter or known[0])
     strategy = view.outcomes[number].strategy
@@ -44,7 +45,7 @@ def show(view: View) -> None:
     st.caption(_explained())
     if worth.ledger.overlaps:
         both = markdown_table(overlap_rows(worth.ledger))
-        st.markdown(f"**{text('Both would have objected')}**\n\n{both}")
+        st.markdown(f"**{text('Nodes that both would cut')}**\n\n{both}")
     _show_losses(strategy, worth.lost)
 
 
@@ -57,10 +58,11 @@ def _worth(name: str, arguments: tuple[tuple[str, str], ...], written: str, limi
 
 def _explained() -> str:
     return text(
-        "Rules are asked in this order, those that remember last, and the first to object gets the credit. "
-        "Asked alone, a rule is asked about every node of this search, also where another had objected "
-        "before it. The last column overlaps: where two rules would cut the same subtree, neither brings it "
-        "back alone. So these figures do not add up to what all rules save together."
+        "Every node is shown to the rules in this order, and the first that says no cuts it. Had a rule been "
+        "asked first, it would also have cut nodes that now another one cuts before it. Without the rule the "
+        "search visits more nodes: so many are in the last column. Where two rules would cut the same nodes, "
+        "leaving out one of them changes nothing. So these figures do not add up to what all rules save "
+        "together."
     )
 
 
@@ -68,8 +70,9 @@ def _show_losses(strategy: Strategy, lost: Lost | None) -> None:
     if lost is None:
         st.success(
             text(
-                "No rule here is a merge or a guess, so no solution is lost, up to symmetry. (An incumbent "
-                "keeps one optimum, as it should.)"
+                "No solution is lost: no rule here merges states or guesses. (Of mirrored solutions one may "
+                "stand for all, and a rule that keeps the best so far keeps one of several that are equally "
+                "good, as it should.)"
             ),
             icon=":material/check:",
         )

@@ -6,6 +6,7 @@ from typing import Any
 
 import streamlit as st
 
+from visualize.app.compare_keys import key_of
 from visualize.app.compare_link import LETTERS
 from visualize.app.comparison import Outcome
 from visualize.app.merging import merged_for_screen, merged_of, words
@@ -53,8 +54,8 @@ def pair_of(view: View) -> tuple[int, int] | None:
     known = [pair for pair in pairs if LETTERS.index(pair[1]) < len(view.outcomes)]
     pair = view.compared.pair if view.compared.pair in known else known[0]
     if len(known) > 1:
-        pair = st.segmented_control(
-            text("Which two"), known, default=pair, key="compare.pair", required=True,
+        pair = view.tools.segmented_control(
+            text("Which two"), known, default=pair, key=key_of("pair"), required=True,
             label_visibility="collapsed",
             format_func=lambda pair: f"{pair[0].upper()} – {pair[1].upper()}",
         ) or pair  # fmt: skip

@@ -18,6 +18,7 @@ from puzzles.search import Node, search_with_stack
 from visualize.app.answers import milliseconds, solve_object
 from visualize.app.strategies import Strategy
 from visualize.app.translations import text
+from visualize.numbers import scientific
 from visualize.tree import SearchTree
 
 __all__ = [
@@ -157,7 +158,7 @@ def _guess(guess: Estimate | None) -> str:
     if guess is None:
         return ""
     if guess.low == guess.high:
-        return f"{guess.nodes:,.0f}"
+        return text("{nodes} (all probes agree)", nodes=f"{guess.nodes:,.0f}")
     return f"{rounded(guess.nodes)} ({rounded(guess.low)} – {rounded(guess.high)})"
 
 
@@ -165,9 +166,9 @@ def rounded(number: float) -> str:
     """Return an estimate in three figures: more would pretend.
 
     >>> rounded(348151.4), rounded(71960479273025.8), rounded(12.0)
-    ('348,000', '7.2e+13', '12')
+    ('348,000', '7.2 × 10¹³', '12')
     """
-    return f"{float(f'{number:.3g}'):,.0f}" if number < 1e12 else f"{number:.2g}"
+    return f"{float(f'{number:.3g}'):,.0f}" if number < 1e12 else scientific(number)
 
 
 def outcome_object(each: Outcome) -> dict[str, Any]:

@@ -37,14 +37,15 @@ from visualize.app.growth import (
     write_growth,
 )
 from visualize.app.recording import title
+from visualize.app.savings import savings_lines
 from visualize.app.strategies import Strategy
 from visualize.app.winner import verdict
+from visualize.numbers import counted
 
 __all__ = ["Comparison", "grow", "read_sizes"]
 
 MOST_COUNTED = 200_000
 """A growth counts trees up to this size unless a limit is given, and estimates larger ones."""
-MOST_SAVINGS = 5
 
 Growth = list[tuple[str, list[Point]]]
 """For each strategy the size parameter and its points."""
@@ -144,7 +145,7 @@ class Comparison:
         if not all(each.complete for each in self.outcomes):
             print("Where a search was cut short (≥), its figures are of that part of the tree.")
         if self.worth:
-            print(f"\nDetails are of at most {self.limit:,} nodes of each search.")
+            print(f"\nDetails are of at most {counted(self.limit or 0)} of each search.")
         for each, name, worth in zip(self.outcomes, self.names, self.worth, strict=False):
             self._print_details(each, name, worth)
         if self.growth:
@@ -153,20 +154,29 @@ class Comparison:
             print(f"In the app: {link}")
 
     def _print_details(self, each: Outcome, name: str, worth: Worth) -> None:
-        print(f"\n{name}")
+        print(f"\nDetails of {name}")
         if each.strategy.rules:
             _print_table(ledger_rows(worth))
             print("The last column overlaps between rules: its figures do not add up.")
+        else:
+            print("No rule is on: brute force, with which the others are compared.")
         if worth.ledger.overlaps:
             _print_table(overlap_rows(worth.ledger))
         if worth.lost:
             print(losses_sentence(worth.lost))
             _print_table(losses_rows(each.strategy, worth.lost))
-        for saving in (savings_object(self.outcomes[0], each) or [])[:MOST_SAVINGS]:
-            path = " › ".join(saving["path"])
-            print(
-                f"{saving['nodes']:,} nodes against {self.names[0]} at {path}: {saving['rule'] or 'absent'}"
-            )
+        if each is not self.outcomes[0]:
+            self._print_savings(each)
+
+    def _print_savings(self, each: Outcome) -> None:
+        savings = savings_object(self.outcomes[0], each, most=None)
+        if savings is None:
+            print("Its paths mean something else than those of the first, so they are not compared.")
+        elif savings:
+            print(f"Largest differences from {self.names[0]}:")
+            print(*(f"  {line}" for line in savings_lines(self.names[0], savings)), sep="\n")
+        else:
+            print(f"It visits the same nodes as {self.names[0]}.")
 
     def _print_growth(self) -> None:
         sizes = [str(point.size) for point in self.growth[0][1]]

@@ -68,14 +68,16 @@ def may_lose(strategy: Strategy) -> bool:
 # ---- for JSON
 
 
-def savings_object(first: Outcome, other: Outcome) -> list[dict[str, Any]] | None:
+def savings_object(
+    first: Outcome, other: Outcome, most: int | None = MOST_LISTED
+) -> list[dict[str, Any]] | None:
     """Return the largest savings of ``other`` against ``first``; None where their paths cannot match."""
     if not (first.tree and other.tree) or differing([first.strategy, other.strategy]):
         return None
     merged, label = merged_of(first, other), first.strategy.problem.label
     return [
         {"path": [label(choice) for choice in merged.tree.path_to(node)], "nodes": nodes, "rule": rule}
-        for node, nodes, rule in merged.savings()[:MOST_LISTED]
+        for node, nodes, rule in merged.savings()[:most]
     ]
 
 
@@ -118,9 +120,9 @@ def ledger_rows(worth: Worth) -> list[list[str]]:
     head = [
         "asked",
         "rule",
-        "cuts (objected first)",
-        "cuts if asked alone",
-        "nodes that come back without it",
+        "nodes it cut",
+        "nodes it would cut if asked first",
+        "more nodes without it",
     ]
     return [[text(cell) for cell in head]] + [
         [

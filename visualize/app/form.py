@@ -82,7 +82,13 @@ def parameter_field(place: Any, name: str, parameter: Parameter, written: str) -
     shown = text("{meaning}: {allowed}.", meaning=_sentence(text(parameter.help)), allowed=domain.allowed())
     if isinstance(domain, Integer) and domain.high <= 1000:
         value = place.number_input(
-            parameter.name, domain.low, domain.high, int(written), key=key, help=shown, width=130
+            f"{parameter.name} ({domain.low} – {domain.high})",
+            domain.low,
+            domain.high,
+            int(written),
+            key=key,
+            help=shown,
+            width=130,
         )
         return str(value)
     if isinstance(domain, OneOf):
@@ -108,7 +114,9 @@ def read_fields(
     except ValueError as wrong:
         good = st.session_state.get("last good", {}).get((page, cls.name), opened.arguments)
         problem = cls.of(**good)
-        shown = ", ".join(f"{key}={value}" for key, value in problem.arguments().items())
+        shown = ", ".join(
+            f"{key}={value}" for key, value in problem.arguments().items() if value != fields.get(key, value)
+        )
         show_notes(st, [text("{wrong}. Shown is {shown}.", wrong=cut(str(wrong), 200), shown=shown)])
     st.session_state.setdefault("last good", {})[page, cls.name] = problem.arguments()
     return problem

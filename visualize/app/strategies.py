@@ -72,13 +72,17 @@ def read_strategy(base: Problem[Any, Any], text: str) -> Strategy:
     Keys are ``rules``, ``order``, ``problem`` (another formulation, compared as a table) and parameters,
     which else are those of ``base``. Raises ``ValueError`` with one line about what is wrong.
     """
-    parts = {}
+    parts: dict[str, str] = {}
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals:
             raise ValueError(
                 f"strategy: {word!r} was read; allowed are rules=..., order=..., problem=... and parameters "
                 "such as n=8, separated by spaces"
+            )
+        if key in parts:
+            raise ValueError(
+                f"strategy: {key} was given twice, {parts[key]!r} and {value!r}; write it once: {key}=..."
             )
         parts[key] = value
     rules, order = parts.pop("rules", None), parts.pop("order", "given")

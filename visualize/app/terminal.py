@@ -85,9 +85,13 @@ def read_problem(name: str, given: list[str] | None) -> Problem[Any, Any]:
     return problem_class(name).of(**arguments)
 
 
+MOST_SEARCHED = 10**12
+"""The greatest limit: a search of so many nodes takes months."""
+
+
 def read_limit(limit: str | None) -> int | None:
-    """Return the limit that was typed, or None; raise ``ValueError`` if it is no whole number from 1."""
-    return None if limit is None else whole("limit", limit, 1)
+    """Return the limit that was typed, or None; raise ``ValueError`` if it is no whole number in range."""
+    return None if limit is None else whole("limit", limit, 1, MOST_SEARCHED)
 
 
 def whole(name: str, given: object, low: int, high: int = LARGEST) -> int:

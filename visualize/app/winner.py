@@ -11,11 +11,17 @@ from visualize.app.comparison import Outcome, rounded
 from visualize.app.strategies import Strategy, differing
 from visualize.app.translations import text
 
-__all__ = ["verdict"]
+__all__ = ["ADVICE", "verdict"]
+
+ADVICE = "Raise the limit, or compare the estimates."
+"""What can be done where every search was cut short, unless a page has its own to say."""
 
 
-def verdict(outcomes: Sequence[Outcome], names: Sequence[str]) -> str:
-    """Return in one or two sentences who needs the fewest nodes, and by how much. Never a false winner."""
+def verdict(outcomes: Sequence[Outcome], names: Sequence[str], advice: str = ADVICE) -> str:
+    """Return in one or two sentences who needs the fewest nodes, and by how much. Never a false winner.
+
+    ``advice`` says what can be done where nobody came to the end.
+    """
     strategies = [each.strategy for each in outcomes]
     unlike = differing(strategies)
     if unlike and unlike != ["problem"]:
@@ -26,7 +32,7 @@ def verdict(outcomes: Sequence[Outcome], names: Sequence[str]) -> str:
         )
     ended = [number for number, each in enumerate(outcomes) if each.complete]
     if not ended:
-        return text("No winner: every search was cut short. Raise the limit, or compare the estimates.")
+        return text("No winner: every search was cut short. {advice}", advice=text(advice))
     best = min(ended, key=lambda number: outcomes[number].measures.nodes)
     least = outcomes[best].measures.nodes
     open_ones = [number for number, each in enumerate(outcomes) if not each.complete]
@@ -49,10 +55,16 @@ def _won(outcomes: Sequence[Outcome], names: Sequence[str], best: int) -> str:
     verb = "{names} needs" if len(level) == 1 else "{names} need"
     lead = text(
         verb + " the fewest nodes, {least}:",
-        names=text(" and ").join(names[number] for number in level),
+        names=_listed([names[number] for number in level]),
         least=f"{least:,}",
     )
-    return f"{lead} {text(' and ').join(_by_how_much(outcomes[n], names[n], least) for n in others)}."
+    return f"{lead} {_listed([_by_how_much(outcomes[n], names[n], least) for n in others])}."
+
+
+def _listed(told: Sequence[str]) -> str:
+    """Return several things as a sentence has them: one, two and three."""
+    *most, last = told
+    return text(" and ").join([*([", ".join(most)] if most else []), last])
 
 
 def _by_how_much(other: Outcome, name: str, least: int) -> str:

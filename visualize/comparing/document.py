@@ -142,7 +142,8 @@ class _Teller:
             return self.say("not_reached" if self.merged.where[node] == Where.UNREACHED else "absent")
         if tree.verdict[at] == PRUNED:
             return self.say("cut_by", rule=tree.rule_name(tree.rule[at]))
-        key = "is_solution" if tree.verdict[at] == SOLUTION else "searched"
+        alone = "searched_one" if tree.size[at] == 1 else "searched"
+        key = "is_solution" if tree.verdict[at] == SOLUTION else alone
         return self.say(key, nodes=f"{tree.size[at]:,}")
 
     def saving(self, saving: Saving, index_of: Mapping[int, int]) -> dict[str, Any]:

@@ -145,11 +145,10 @@ export class MergedView {
     this.look();
   }
 
-  // A tree that can be read whole is shown whole; of a larger one, where most was saved.
+  // A tree that can be read whole is shown whole; a larger one from its root, where reading begins.
   start() {
     this.fit();
-    const [most] = this.data.savings;
-    if (this.view.scale < 0.45 && most) this.centreOn(most.at, 0.75);
+    if (this.view.scale < 0.45) this.centreOn(0, 0.6);
   }
 
   centreOn(index, least = 1) {

@@ -7,10 +7,9 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
-from itertools import count
 from typing import Any
 
-from visualize.chart import MARKS, Points, lines_svg, look_of
+from visualize.chart import Points, legend_html, lines_svg
 from visualize.comparing.files import merged_script, stylesheet
 
 __all__ = ["comparison_page"]
@@ -35,10 +34,11 @@ def comparison_page(
     allowed = base64.b64encode(hashlib.sha256(module.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'"
     chart = lines_svg(list(zip(names, profiles, strict=True)), *axes)
+    figure = f"<figure><figcaption>{legend_html(names)}</figcaption>{chart}</figure>"
     body = [
         f"<h1>{escape(title)}</h1><p class='sentence'><b>{escape(sentence)}</b></p>",
         *(f"<p>{escape(note)}</p>" for note in notes),
-        f"<div class='figures'>{_table(names, table)}<figure>{_legend(names)}{chart}</figure></div>",
+        f"<div class='figures'>{_table(names, table)}{figure}</div>",
         '<div id="merged"></div>' if merged else "",
     ]
     data = json.dumps(merged, ensure_ascii=False).replace("<", "\\u003c")
@@ -61,16 +61,6 @@ def _table(names: Sequence[str], table: Sequence[tuple[str, Sequence[str]]]) -> 
         for name, cells in table
     )
     return f"<table><tr><th></th>{head}</tr>{rows}</table>"
-
-
-def _legend(names: Sequence[str]) -> str:
-    entries = (
-        f'<span><svg viewBox="-6 -6 12 12" width="12" height="12"><path d="{MARKS[mark]}" fill="{color}"/>'
-        "</svg> "
-        f"{escape(name)}</span>"
-        for name, (color, mark) in zip(names, map(look_of, count()), strict=False)
-    )
-    return f"<figcaption>{' '.join(entries)}</figcaption>"
 
 
 _STYLE = """

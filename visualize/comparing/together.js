@@ -11,7 +11,7 @@ export class Together {
     const places = data.names.map(() => element("div", {}));
     const sides = places.map((place, side) => element("section", {},
       element("h3", {}, element("i", { class: `sign only_${"ab"[side]}` }), `${"AB"[side]}  ${data.names[side]}`), place));
-    this.root = element("div", { class: "lab-together lab-player" }, this.tools(), this.note, element("div", { class: "pair" }, ...sides));
+    this.root = element("div", { class: "lab-together lab-player" }, this.tools(), element("div", { class: "pair" }, ...sides));
     host.replaceChildren(this.root);
     this.players = [];
     this.steps = [0, 0];
@@ -34,7 +34,7 @@ export class Together {
     });
     const jump = element("button", { type: "button", onclick: () => this.firstDifference() }, first ? words.first_difference : words.no_difference);
     jump.toggleAttribute("disabled", !first);
-    return element("div", { class: "ways" }, element("label", {}, words.in_step, " ", choose), jump);
+    return element("div", { class: "ways" }, element("label", {}, words.in_step, " ", choose), jump, this.note);
   }
 
   // ---- in step

@@ -18,6 +18,7 @@ WORDS = {
     "cut_by": "cut by {rule}",
     "is_solution": "solution",
     "searched": "searched, {nodes} nodes",
+    "searched_one": "searched, 1 node",
     "saves": "{name} saves {nodes}: {rule}",
     "does_without": "{name} never comes here: {nodes} fewer",
     "counts": (
