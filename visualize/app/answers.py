@@ -7,6 +7,7 @@ from typing import Any
 
 from puzzles.measure import Measures
 from puzzles.problem import Problem
+from visualize.app.numbers import counted
 from visualize.app.translations import text
 
 __all__ = [
@@ -114,8 +115,8 @@ def verdict_sentence(measures: Measures, title: str, losing: Sequence[str] = ())
     """
     if not measures.complete:
         return text(
-            "The search was cut short after {nodes} nodes: the figures are of this part of the tree.",
-            nodes=f"{measures.nodes:,}",
+            "The search was cut short after {nodes}: the figures are of this part of the tree.",
+            nodes=counted(measures.nodes, "node", "nodes"),
         )
     if not measures.found and losing:
         return text("This search found no solution, but {rules} may lose some.", rules=", ".join(losing))

@@ -30,6 +30,7 @@ from visualize.app.terminal import (
     print_json,
     read_limit,
     read_problem,
+    share_shown,
     whole,
     writable,
     write,
@@ -149,11 +150,17 @@ def estimate(
     problem = read_problem(name, given)
     strategy = Strategy.of(problem, rules, order)
     number, start = whole("probes", probes, 2, MOST_PROBES), whole("seed", seed, 0)
-    guess = estimate_size(problem, strategy.rules, order, probes=number, seed=start)
+    with share_shown() as progress, interruptible() as until:
+        guess = estimate_size(
+            problem, strategy.rules, order, probes=number, seed=start, until=until, progress=progress
+        )
     if as_json:
         print_json(_estimate_object(strategy, guess))
     else:
         print(f"{title(problem)}   rules {strategy}\n{_estimate_sentence(guess)}")
+    if until.ended:
+        print(f"ended early: {guess.probes:,} of {number:,} probes were made", file=sys.stderr)
+        raise typer.Exit(130)
 
 
 def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
@@ -168,7 +175,7 @@ def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
 
 def _estimate_sentence(guess: Estimate) -> str:
     if guess.low == guess.high:
-        return f"{guess.nodes:,.0f} nodes: each of {guess.probes:,} probes says so."
+        return f"{round(guess.nodes):,} nodes: each of {guess.probes:,} probes says so."
     return (
         f"about {rounded(guess.nodes)} nodes; with 95 % confidence between {rounded(guess.low)} and "
         f"{rounded(guess.high)} ({guess.probes:,} probes, seed {guess.seed})"
