@@ -197,7 +197,7 @@ def test_a_hand_is_dealt_once_for_all_runs_of_the_page(monkeypatch: pytest.Monke
     app = page("play")
     app.text_input(key="play.typed").set_value("1+").run()
     assert len(dealt) == 1
-    app.number_input(key="play.target").set_value(999).run()
+    app.text_input(key="play.target").set_value("999").run()
     app.run()
     assert len(dealt) == 2
     assert "no such hand" in app.warning[0].value

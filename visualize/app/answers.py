@@ -128,8 +128,10 @@ def verdict_sentence(measures: Measures, title: str, losing: Sequence[str] = ())
 def milliseconds(seconds: float) -> str:
     """Return a time in two figures.
 
-    >>> milliseconds(0.00187), milliseconds(0.123), milliseconds(12.3)
-    ('1.9 ms', '120 ms', '12 s')
+    >>> milliseconds(0.00187), milliseconds(0.123), milliseconds(12.3), milliseconds(0.0000312)
+    ('1.9 ms', '120 ms', '12 s', '0.031 ms')
     """
     number, unit = (seconds * 1000, "ms") if seconds < 1 else (seconds, "s")
+    if 0.001 <= number < 1:
+        return f"{number:.2g} {unit}"
     return f"{number:.1f} {unit}" if number < 10 else f"{float(f'{number:.2g}'):,.0f} {unit}"
