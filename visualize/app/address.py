@@ -70,8 +70,8 @@ def write_address(known: Fields, values: Mapping[str, Any]) -> dict[str, str]:
     return address
 
 
-def open_address(page: str, known: Fields) -> list[str]:
-    """Fill the fields of a page, whose keys are ``page.name``, and return notes on the address.
+def open_address(page: str, known: Fields) -> None:
+    """Fill the fields of a page, whose keys are ``page.name``.
 
     They take what the address says where it is new, else what they held when the page was last shown.
     """
@@ -84,11 +84,10 @@ def open_address(page: str, known: Fields) -> list[str]:
     for name, (_, held) in known.items():
         if renewed or f"{page}.{name}" not in st.session_state:
             st.session_state[f"{page}.{name}"] = held(kept[1][name])
-    return list(kept[2])
 
 
-def remember(page: str, known: Fields, values: Mapping[str, Any]) -> None:
-    """Keep the values for this session, and in the address for everybody.
+def remember(page: str, known: Fields, values: Mapping[str, Any]) -> list[str]:
+    """Keep the values for this session, and in the address for everybody; return notes on what it was.
 
     Notes on an address end with the first change of a value.
     """
@@ -97,4 +96,8 @@ def remember(page: str, known: Fields, values: Mapping[str, Any]) -> None:
         st.query_params.from_dict(address)
     _, before, notes = st.session_state[f"{page} kept"]
     now = read_address(known, address)[0]
-    st.session_state[f"{page} kept"] = address, now, notes if now == before else []
+    # a hand that is dealt by chance was in no address, and changes nothing
+    same = all(now[name] == before[name] for name in known if before[name] is not None)
+    kept = address, now, notes if same else []
+    st.session_state[f"{page} kept"] = kept
+    return list(kept[2])

@@ -32,12 +32,12 @@ FIELDS = {"n": Field(Parameter("n", Integer(4, 15), 8, "queens"))}
 
 def page() -> None:
     """Show the page. The address carries the number of queens."""
-    notes = open_address("ladder", FIELDS)
+    open_address("ladder", FIELDS)
     st.markdown(f"#### {text('The ladder of speed')}")
-    show_notes(st, notes)
+    notes = st.container()
     st.markdown(text(_WHAT))
     n = st.slider(text("Queens"), 4, 15, key="ladder.n")
-    remember("ladder", FIELDS, {"n": n})
+    show_notes(notes, remember("ladder", FIELDS, {"n": n}))
     if advice := ladder.advice():
         st.info(plain(advice.text(translate)))
     runs = [

@@ -34,12 +34,12 @@ FIELDS = {
 
 def page() -> None:
     """Show the page. The address carries the hand: who opens it is dealt the same."""
-    notes = open_address("play", FIELDS)
+    open_address("play", FIELDS)
     st.html(_STYLE)
     st.markdown(f"#### {text('Play the 24-point game')}")
-    show_notes(st, notes)
+    notes = st.container()
     level, target, seed = _form()
-    remember("play", FIELDS, {"level": level, "target": target, "seed": seed})
+    show_notes(notes, remember("play", FIELDS, {"level": level, "target": target, "seed": seed}))
     try:
         game = _dealt(seed, level, FIELDS["target"].parameter.read(target))
     except ValueError as wrong:
@@ -87,12 +87,12 @@ def _dealt(seed: int, level: str, target: Number) -> Game | str:
 _STYLE = """<style>
 .play-cards { display: flex; flex-wrap: wrap; gap: 1rem; margin-bottom: .5rem; }
 .play-cards span {
-  flex: 0 1 9rem; min-width: 3.6rem; aspect-ratio: 5 / 7; display: grid; place-items: center;
+  flex: 0 1 11rem; min-width: 3.6rem; aspect-ratio: 5 / 7; display: grid; place-items: center;
   border: 2px solid currentColor; border-radius: .6rem;
   font-size: clamp(2rem, 5.5vw, 5rem); font-weight: 600; font-variant-numeric: tabular-nums;
 }
 @media (max-width: 640px) { .play-cards { gap: .6rem; flex-wrap: nowrap; } }
-.st-key-play_typed input, .st-key-play\\.typed input { font-size: 1.6rem; }
+.st-key-play-typed input { font-size: 1.6rem; }
 </style>"""
 
 

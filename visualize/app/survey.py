@@ -39,11 +39,11 @@ FIELDS = {
 
 def page() -> None:
     """Show the page. The address carries the survey."""
-    notes = open_address("survey", FIELDS)
+    open_address("survey", FIELDS)
     st.markdown(f"#### {text('Survey of the 24-point game')}")
-    show_notes(st, notes)
+    notes = st.container()
     form = _form()
-    remember("survey", FIELDS, form | {"deck": "yes" if form["deck"] else "no"})
+    show_notes(notes, remember("survey", FIELDS, form | {"deck": "yes" if form["deck"] else "no"}))
     try:
         asked = Survey.of(**form)
         asked.require_shorter(LONGEST)
@@ -190,16 +190,15 @@ def _rows(result: Result) -> None:
 def _columns() -> dict[str, Any]:
     """Return the columns of the table with their meaning, which a pointer on the head shows."""
     config = st.column_config
-    numbers = ("independent", "structural", "difficulty")
-    meant = {name: text(MEANINGS[name]) for name in (*Row._fields, "level")}
+    kinds: dict[str, Any] = dict.fromkeys(("independent", "structural", "difficulty"), config.NumberColumn)
+    kinds |= dict.fromkeys(("solvable", "needs_fraction"), config.CheckboxColumn)
     return {
-        name: config.NumberColumn(help=meaning)
-        if name in numbers
-        else config.CheckboxColumn(help=meaning)
-        if name in ("solvable", "needs_fraction")
-        else config.TextColumn(help=meaning)
-        for name, meaning in meant.items()
+        name: kinds.get(name, config.TextColumn)(_LABELS.get(name, name), help=text(MEANINGS[name]))
+        for name in (*Row._fields, "level")
     }
+
+
+_LABELS = {"needs_fraction": "needs a fraction"}
 
 
 def holding(result: Result, written: str) -> Sequence[Row]:
