@@ -229,7 +229,11 @@ def test_what_an_address_has_wrong_is_said_until_a_value_changes(
 
 @pytest.mark.parametrize(
     ("wanted", "said"),
-    [("abc", "cards: 'abc' was read"), ("99", "go from 1 to 5"), ("1 2 3", "3 were read; a hand has 2")],
+    [
+        ("abc", "cards: 'abc' was read; the cards of these hands go from 1 to 5"),
+        ("99", "go from 1 to 5"),
+        ("1 2 3", "3 were read; a hand has 2"),
+    ],
 )
 def test_cards_that_no_hand_can_hold_get_one_line(wanted: str, said: str) -> None:
     app = page_at("survey", cards="2", highest="5")

@@ -157,8 +157,10 @@ def _bars(heights: Mapping[Any, int], across: str, up: str) -> None:
     bars = [{"x": value, "y": height} for value, height in heights.items()]
     base = alt.Chart(alt.InlineData(values=bars), height=240)
     chart = base.mark_bar().encode(
-        x=alt.X("x:O", sort=None, title=across, axis=alt.Axis(labelAngle=0, labelOverlap="greedy")),
-        y=alt.Y("y:Q", title=up, scale=alt.Scale(nice=True), axis=alt.Axis(format=",d", tickMinStep=1)),
+        x=alt.X("x:O", sort=None, title=across, axis=alt.Axis(labelAngle=0, labelOverlap="parity")),
+        y=alt.Y(
+            "y:Q", title=up, scale=alt.Scale(nice=5), axis=alt.Axis(format=",d", tickCount=5, tickMinStep=1)
+        ),
         tooltip=[alt.Tooltip("x:O", title=across), alt.Tooltip("y:Q", title=up, format=",d")],
     )
     st.altair_chart(chart, width="stretch")
@@ -213,8 +215,7 @@ def holding(result: Result, written: str) -> Sequence[Row]:
     ValueError: cards: '9' was read; the cards of these hands go from 1 to 3
     """
     survey = result.survey
-    read = Parameter("cards", Card(), 1, "").read
-    cards = Counter(_within(survey.highest, read(word)) for word in written.replace(",", " ").split())
+    cards = Counter(_card(word, survey.highest) for word in written.replace(",", " ").split())
     if cards.total() > survey.cards:
         raise ValueError(f"cards: {cards.total():,} were read; a hand has {survey.cards}")
     shown = [row for row in result.rows if cards <= Counter(row.hand)]
@@ -223,7 +224,11 @@ def holding(result: Result, written: str) -> Sequence[Row]:
     return shown
 
 
-def _within(highest: int, card: Number) -> Number:
+def _card(word: str, highest: int) -> Number:
+    try:
+        card = Card().read(word)
+    except ValueError:
+        card = 0
     if not (isinstance(card, int) and 1 <= card <= highest):
-        raise ValueError(f"cards: '{card}' was read; the cards of these hands go from 1 to {highest}")
+        raise ValueError(f"cards: {word[:40]!r} was read; the cards of these hands go from 1 to {highest}")
     return card
