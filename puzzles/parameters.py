@@ -232,9 +232,17 @@ class Parameter:
         try:
             return self.domain.read(given)
         except ValueError:
-            shown = given if isinstance(given, str) else repr(given)
-            cut = shown if len(shown) <= 60 else shown[:57] + "..."
-            raise ValueError(f"{self.name}: {cut!r} was read; allowed is {self.domain.allowed()}") from None
+            raise ValueError(
+                f"{self.name}: {_shown(given)} was read; allowed is {self.domain.allowed()}"
+            ) from None
+
+
+def _shown(given: object) -> str:
+    """Return what was given in quotes, not too long; in words where it is an empty list."""
+    if isinstance(given, list | tuple) and not given:
+        return "nothing"
+    text = given if isinstance(given, str) else repr(given)
+    return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def parameter(default: Any, domain: Domain[Any], help: str) -> Any:

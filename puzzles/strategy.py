@@ -39,6 +39,8 @@ def resolve_rules(problem: Problem[Any, Any], rules: Sequence[str] | str | None)
         wanted = rules
     wanted = set(wanted)
     for name in sorted(wanted - set(known)):
+        if name in groups:
+            raise ValueError(f"rules: {name!r} stands for a set of rules by itself: name it alone")
         raise ValueError(
             f"{problem.name} has no rule {name!r}; "
             f"it has {', '.join(known) or 'no rules'} (or none, sound, all)"

@@ -172,6 +172,97 @@ def test_the_survey_page_names_the_hardest_target() -> None:
     assert "Hardest: 97, which 2 hands can make." in text_of(app)
 
 
+def page_at(name: str, **fields: str) -> AppTest:
+    app = AppTest.from_string(f"from visualize.app import {name}\n{name}.page()", default_timeout=60)
+    for key, written in fields.items():
+        app.query_params[key] = written
+    app.run()
+    assert not app.exception
+    return app
+
+
+def test_a_row_of_the_ladder_without_numbers_says_why() -> None:
+    app = page_at("ladder", n="7")
+    times = list(app.dataframe[0].value["time"])
+    assert times[:2] == ["too slow here", "too slow here"]
+    assert times[-1] == "not on a page"
+    assert "too slow here" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "held"),
+    [
+        ("ladder", {"n": "5"}, {"ladder.n": 5}),
+        ("survey", {"cards": "2", "highest": "9", "target": "1/3", "operators": "add,mul", "deck": "yes"},
+         {"survey.cards": 2, "survey.target": "1/3", "survey.operators": ["add", "mul"]}),
+        ("play", {"level": "easy", "seed": "5", "target": "10"}, {"play.level": "easy", "play.target": "10"}),
+    ],
+)  # fmt: skip
+def test_the_address_of_a_page_restores_it(
+    name: str, fields: dict[str, str], held: dict[str, object]
+) -> None:
+    app = page_at(name, **fields)
+    assert not app.warning
+    assert {key: app.session_state[key] for key in held} == held
+    again = app.run()
+    assert {key: again.query_params[key] for key in fields} == fields
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "said"),
+    [
+        ("ladder", {"n": "99"}, "allowed is a whole number from 4 to 15. The usual n=8 is shown."),
+        ("survey", {"cards": "many"}, "cards: 'many' was read"),
+        ("play", {"level": "mad", "seed": "5"}, "level: 'mad' was read"),
+        ("play", {"colour": "red", "seed": "5"}, "'colour' in the link means nothing here"),
+    ],
+)
+def test_what_an_address_has_wrong_is_said_until_a_value_changes(
+    name: str, fields: dict[str, str], said: str
+) -> None:
+    app = page_at(name, **fields)
+    assert said in app.warning[0].value
+    if name == "ladder":
+        app.slider[0].set_value(5).run()
+        assert not app.warning
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("abc", "cards: 'abc' was read; the cards of these hands go from 1 to 5"),
+        ("99", "go from 1 to 5"),
+        ("1 2 3", "3 were read; a hand has 2"),
+    ],
+)
+def test_cards_that_no_hand_can_hold_get_one_line(wanted: str, said: str) -> None:
+    app = page_at("survey", cards="2", highest="5")
+    app.text_input(key="survey.holding").set_value(wanted).run()
+    assert said in app.warning[0].value
+    assert not app.dataframe
+
+
+def test_the_hands_shown_are_the_hands_saved() -> None:
+    app = page_at("survey", cards="2", highest="5")
+    app.text_input(key="survey.holding").set_value("3 3").run()
+    assert list(app.dataframe[0].value["hand"]) == ["3 3"]
+    assert app.get("download_button")[0].proto.label == "Save 1 hand as CSV"
+
+
+def test_a_survey_without_operators_says_that_none_was_chosen() -> None:
+    app = page_at("survey", cards="2", highest="5")
+    app.multiselect(key="survey.operators").set_value([]).run()
+    assert "operators: nothing was read" in app.warning[0].value
+
+
+def test_a_target_may_be_a_fraction_and_a_long_formula_is_not_ignored() -> None:
+    app = page_at("play", seed="5", target="1/3")
+    assert "make 1/3." in text_of(app)
+    app.text_input(key="play.typed").set_value("1+" * 200).run()
+    assert "400 characters were typed" in app.warning[0].value
+    assert not app.success
+
+
 def test_a_survey_that_would_take_hours_says_how_to_narrow_it() -> None:
     app = page("survey")
     app.number_input[0].set_value(6).run()
@@ -197,7 +288,7 @@ def test_a_hand_is_dealt_once_for_all_runs_of_the_page(monkeypatch: pytest.Monke
     app = page("play")
     app.text_input(key="play.typed").set_value("1+").run()
     assert len(dealt) == 1
-    app.number_input(key="play.target").set_value(999).run()
+    app.text_input(key="play.target").set_value("999").run()
     app.run()
     assert len(dealt) == 2
     assert "no such hand" in app.warning[0].value

@@ -342,7 +342,7 @@ def test_compare_writes_a_table_with_an_estimate_for_what_was_cut_short(tmp_path
         "--csv", str(file),
     )  # fmt: skip
     header, none, attack = (line.split(",") for line in file.read_text().splitlines())
-    assert dict(zip(header, none, strict=True))["estimate"] == "19173961.0"
+    assert dict(zip(header, none, strict=True))["estimate"] == "19173961"
     assert dict(zip(header, attack, strict=True))["nodes"] == "15721"
     assert "attack needs the fewest nodes, 15,721: none needs about 1,220 times as many" in done.stdout
 
@@ -507,6 +507,80 @@ def test_survey_over_targets_names_the_hardest() -> None:
     assert "Hardest: 97" in run(*words).stdout
 
 
+def test_survey_over_targets_writes_a_row_for_each(tmp_path: Path) -> None:
+    path = tmp_path / "targets.csv"
+    words = ["survey", "--cards", "2", "--highest", "5", "--targets", "10,1/2"]
+    assert run(*words, "--csv", str(path)).stdout.startswith("target  hands")
+    printed = run(*words, "--csv", "-").stdout
+    assert path.read_text() == printed
+    assert printed.splitlines()[0] == "target,hands,solvable,independent"
+    assert printed.splitlines()[2].startswith("1/2,15,")
+
+
+def test_survey_prints_the_table_in_place_of_the_totals() -> None:
+    done = run("survey", "--cards", "1", "--highest", "2", "--csv", "-", "--detail", "solvable")
+    assert done.stdout.splitlines()[1:] == ["1,0,,,,,,", "2,0,,,,,,"]
+
+
+def test_one_solution_is_told_in_the_singular_and_compiling_apart_from_the_count() -> None:
+    assert run("count", "n-queens", "n=1", "--method", "half").stdout.startswith("1 solution of n-queens n=1")
+    assert "of compiling)" in run("count", "n-queens", "n=8", "--method", "compiled").stdout
+    assert answer("count", "n-queens", "n=8", "--method", "compiled")["seconds"] < 0.1
+
+
+WHILE_PROBING = """
+from puzzles import estimate
+from visualize.app import command_compare
+real, heard = estimate.Deadline.passed, []
+def passed(self):
+    heard.append(self)
+    if len(heard) == 10:
+        os.kill(os.getpid(), signal.SIGINT)
+    return real(self)
+estimate.Deadline.passed = passed
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_keeps_the_estimate_of_the_probes_made() -> None:
+    done = interrupted(WHILE_PROBING, "estimate", "n-queens", "n=20", "--probes", "1000000")
+    assert done.returncode == 130
+    assert "nodes; with 95 % confidence" in done.stdout
+    assert "of 1,000,000 probes were made" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("part", ["puzzles.catalog", "networkx", "visualize.app.command_compare"])
+def test_ctrl_c_while_the_parts_are_loaded_ends_in_silence(part: str) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "from visualize.app import start\n"
+        "class Pressing:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {part!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Pressing())\n"
+        "sys.argv = ['backtracking', 'problems']\n"
+        "start.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_many_ctrl_c_end_with_the_same_status() -> None:
+    spoken = [sys.executable, "-m", "visualize.app.start", "survey", "--cards", "5"]
+    with subprocess.Popen(spoken, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(2)
+        for _ in range(40):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.01)
+        assert process.communicate(timeout=60)[1] == b""
+    assert process.returncode == 130
+
+
 def test_play_checks_hints_and_reveals() -> None:
     typed = "hint\n1+1\nsolve\nnew\nquit\n"
     done = run("play", "twenty-four", "--seed", "5", "--level", "easy", input=typed)
@@ -579,7 +653,10 @@ BAD_COUNTS = [
     (["survey", "--target", "nan"], "target: 'nan' was read"),
     (["survey", "--operators", "mod"], "operators: 'mod' was read"),
     (["survey", "--cards", "6"], "narrow it with detail=solvable"),
-    (["survey", "--targets", "3..1"], "targets: '3..1' was read"),
+    (["survey", "--targets", "3..1"], "the lower end first: 1..3"),
+    (["survey", "--targets", "12,24", "--target", "10"], "target: '10' was read beside targets"),
+    (["survey", "--deck", "--highest", "20"], "highest: 20 was read; a deck goes up to 13"),
+    (["estimate", "n-queens", "--rules", "none,attack"], "rules: 'none' stands for a set of rules by itself"),
     (["survey", "--scheduler", "nowhere"], "scheduler: 'nowhere' was read"),
     (["survey", "--csv", "/nowhere/x.csv"], "cannot be written"),
     (["play", "poker"], "no game 'poker'"),

@@ -83,3 +83,8 @@ def test_a_deadline_ends_the_probes_and_the_estimate_tells_how_many_there_were()
     guess = estimate(NQueens(n=20), until=Deadline(0), probes=1_000)
     assert guess.probes == FEWEST_IN_TIME
     assert estimate(NQueens(n=8), until=Deadline(60)) == estimate(NQueens(n=8))
+
+
+def test_where_all_probes_agree_the_size_is_exact() -> None:
+    guess = estimate(NQueens(n=20), "none", probes=5)
+    assert guess.nodes == guess.low == guess.high == (20**21 - 1) // 19

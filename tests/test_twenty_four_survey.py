@@ -68,6 +68,7 @@ def test_totals_agree_with_rows_histogram_and_csv():
 def test_what_was_not_asked_is_none_and_an_empty_cell():
     result = Survey(cards=2, detail="solvable").run()
     assert result.totals()["independent_solutions"] is None
+    assert result.totals()["levels"] is None
     assert list(result.table())[1] == ("1 1", 0, "", "", "", "", "", "")
 
 
@@ -94,7 +95,8 @@ def test_targets_may_be_fractions():
     [
         ("", "targets: '' was read; allowed are 1 to 1,001 targets"),
         ("1..", "targets: '' was read; allowed is a whole number or a fraction"),
-        ("1..1/2", "targets: '1..1/2' was read; allowed is a range of whole numbers: -100..200"),
+        ("1..1/2", "targets: '1..1/2' was read; allowed is a range of whole numbers, as in 20..30"),
+        ("5..1", "targets: '5..1' was read; allowed is the lower end first: 1..5"),
         ("0..99999999", "targets: '0..99999999' was read; allowed are at most 1,001 targets"),
         ("nan", "targets: 'nan' was read"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["counted", "power_of_ten", "scientific"]
+__all__ = ["power_of_ten", "scientific"]
 
 _RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 IN_FULL = 6
@@ -28,12 +28,3 @@ def scientific(number: float, digits: int = 2) -> str:
     power = power_of_ten(int(exponent))
     factor = factor.rstrip("0").rstrip(".") if "." in factor else factor
     return power if factor == "1" else f"{factor} × {power}"
-
-
-def counted(number: int) -> str:
-    """Return a number of nodes with its noun.
-
-    >>> counted(1), counted(9330)
-    ('1 node', '9,330 nodes')
-    """
-    return "1 node" if number == 1 else f"{number:,} nodes"

@@ -36,6 +36,9 @@ LONGEST = 3_600.0
 
 MOST_TARGETS = 1_001
 
+KING = 13
+"""The highest card of a deck."""
+
 DETAILS = ("solutions", "solvable")
 
 PARAMETERS = {
@@ -92,7 +95,13 @@ class Survey:
         if isinstance(given.get("deck"), bool):
             given["deck"] = "yes" if given["deck"] else "no"
         read: dict[str, Any] = {name: PARAMETERS[name].read(value) for name, value in given.items()}
-        return cls(**read | {"deck": read.get("deck") == "yes"})
+        asked = cls(**read | {"deck": read.get("deck") == "yes"})
+        if asked.deck and asked.highest > KING:
+            raise ValueError(
+                f"highest: {asked.highest} was read; a deck goes up to {KING}: "
+                "allowed is a lower highest card, or hands without a deck"
+            )
+        return asked
 
     def hands(self) -> list[Hand]:
         """Return the hands in order."""
@@ -113,10 +122,12 @@ class Survey:
         quick = dataclasses.replace(self, detail="solvable").seconds(targets)
         remedies = [f"detail=solvable (about {_duration(quick)})"] if self.detail == "solutions" else []
         remedies += ["fewer cards", "a lower highest card", "fewer operators"]
-        remedies += ["fewer targets"] if targets > 1 else []
+        most = int(longest / self.seconds())
+        remedies += ["fewer targets" + (f" (at most {most:,})" if most else "")] if targets > 1 else []
+        over = f" for {targets:,} targets" if targets > 1 else ""
         raise ValueError(
-            f"cards={self.cards} highest={self.highest}: {count:,} hands take about {_duration(seconds)}; "
-            f"allowed is {_duration(longest)}; narrow it with {', '.join(remedies)}"
+            f"cards={self.cards} highest={self.highest}: {count:,} hands{over} take about "
+            f"{_duration(seconds)}; allowed is {_duration(longest)}; narrow it with {', '.join(remedies)}"
         )
 
     def rows(self, executor: Executors | None = None) -> Iterator[Row]:
@@ -154,8 +165,13 @@ class Result(NamedTuple):
     rows: list[Row]
     complete: bool
 
+    @property
+    def listed(self) -> bool:
+        """Whether more was asked for than the yes or no."""
+        return self.survey.detail == "solutions"
+
     def totals(self) -> dict[str, Any]:
-        """Return the totals by name. Those of solutions are None where none were listed."""
+        """Return the totals by name. Those of solutions, and of levels, are None where none were listed."""
         solvable = [row for row in self.rows if row.solvable]
         levels = Counter(level_of(row.difficulty) for row in solvable if row.difficulty is not None)
         return {
@@ -165,7 +181,7 @@ class Result(NamedTuple):
             "independent_solutions": _total([row.independent for row in self.rows]),
             "structural_solutions": _total([row.structural for row in self.rows]),
             "needs_fraction": _total([row.needs_fraction for row in self.rows]),
-            "levels": {level: levels[level] for level in LEVELS},
+            "levels": {level: levels[level] for level in LEVELS} if self.listed else None,
             "complete": self.complete,
         }
 
@@ -192,8 +208,12 @@ def read_targets(given: str) -> tuple[Number, ...]:
     for part in given.replace(",", " ").split():
         first, dots, last = part.partition("..")
         ends = read(first), read(last if dots else first)
-        if dots and not (isinstance(ends[0], int) and isinstance(ends[1], int) and ends[0] <= ends[1]):
-            raise ValueError(f"targets: {part!r} was read; allowed is a range of whole numbers: -100..200")
+        if dots and not (isinstance(ends[0], int) and isinstance(ends[1], int)):
+            raise ValueError(f"targets: {part!r} was read; allowed is a range of whole numbers, as in 20..30")
+        if ends[0] > ends[1]:
+            raise ValueError(
+                f"targets: {part!r} was read; allowed is the lower end first: {ends[1]}..{ends[0]}"
+            )
         if dots and ends[1] - ends[0] >= MOST_TARGETS:
             raise ValueError(f"targets: {part!r} was read; allowed are at most {MOST_TARGETS:,} targets")
         found += range(ends[0], ends[1] + 1) if dots else [ends[0]]

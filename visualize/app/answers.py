@@ -7,6 +7,7 @@ from typing import Any
 
 from puzzles.measure import Measures
 from puzzles.problem import Problem
+from visualize.app.nouns import counted
 from visualize.app.translations import text
 
 __all__ = [
@@ -114,8 +115,8 @@ def verdict_sentence(measures: Measures, title: str, losing: Sequence[str] = ())
     """
     if not measures.complete:
         return text(
-            "The search was cut short after {nodes} nodes: the figures are of this part of the tree.",
-            nodes=f"{measures.nodes:,}",
+            "The search was cut short after {nodes}: the figures are of this part of the tree.",
+            nodes=counted(measures.nodes, "node", "nodes"),
         )
     if not measures.found and losing:
         return text("This search found no solution, but {rules} may lose some.", rules=", ".join(losing))
@@ -127,8 +128,10 @@ def verdict_sentence(measures: Measures, title: str, losing: Sequence[str] = ())
 def milliseconds(seconds: float) -> str:
     """Return a time in two figures.
 
-    >>> milliseconds(0.00187), milliseconds(0.123), milliseconds(12.3)
-    ('1.9 ms', '120 ms', '12 s')
+    >>> milliseconds(0.00187), milliseconds(0.123), milliseconds(12.3), milliseconds(0.0000312)
+    ('1.9 ms', '120 ms', '12 s', '0.031 ms')
     """
     number, unit = (seconds * 1000, "ms") if seconds < 1 else (seconds, "s")
+    if 0.001 <= number < 1:
+        return f"{number:.2g} {unit}"
     return f"{number:.1f} {unit}" if number < 10 else f"{float(f'{number:.2g}'):,.0f} {unit}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +17,7 @@ from visualize.app.answers import problem_object, verdict_sentence
 from visualize.app.command_compare import compare, estimate
 from visualize.app.counting import count
 from visualize.app.link import read_bookmarks
+from visualize.app.nouns import counted
 from visualize.app.points import play, survey
 from visualize.app.recording import record, title
 from visualize.app.serving import serve
@@ -136,7 +137,8 @@ def render_file(
         print_json(answer)
     else:
         note = verdict_sentence(recording.measures, title(problem)) if not tree.complete else ""
-        print(" ".join([f"{path}: {len(tree):,} nodes, {drawn:,} drawn. {note}".rstrip(), *notes]))
+        nodes_told = counted(len(tree), "node", "nodes")
+        print(" ".join([f"{path}: {nodes_told}, {drawn:,} drawn. {note}".rstrip(), *notes]))
 
 
 @app.command("app")
@@ -153,15 +155,29 @@ def main() -> None:
     _speak_utf8()
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `backtracking solve ... | head` ends quietly
+    status = _ENDED
+    with suppress(KeyboardInterrupt):
+        status = _status()
+    if status == _ENDED:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not end in a traceback
+    sys.exit(status)
+
+
+_ENDED = 130
+"""The exit status of what Ctrl-C ended."""
+
+
+def _status() -> int:
+    """Run the command and return its exit status."""
     try:
         status = app(sys.argv[1:] or ["--help"], standalone_mode=False)
     except typer.TyperException as wrong:
-        status = _refuse(wrong.format_message().replace("\n", " "))
+        return _refuse(wrong.format_message().replace("\n", " "))
     except (ValueError, RuntimeError, OSError) as wrong:
-        status = _refuse(str(wrong))
-    except (KeyboardInterrupt, typer.Abort):
-        status = 130
-    sys.exit(status if isinstance(status, int) else 0)
+        return _refuse(str(wrong))
+    except typer.Abort:
+        return _ENDED
+    return status if isinstance(status, int) else 0
 
 
 def _speak_utf8() -> None:

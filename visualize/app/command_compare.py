@@ -17,6 +17,7 @@ from visualize.app.comparison import Outcome, outcome, rounded
 from visualize.app.comparison_report import Comparison, read_sizes
 from visualize.app.comparison_report import grow as grown_over
 from visualize.app.details import Worth, worth_of
+from visualize.app.nouns import counted
 from visualize.app.recording import title
 from visualize.app.strategies import Strategy, read_strategy
 from visualize.app.terminal import (
@@ -30,11 +31,11 @@ from visualize.app.terminal import (
     print_json,
     read_limit,
     read_problem,
+    share_shown,
     whole,
     writable,
     write,
 )
-from visualize.numbers import counted
 
 __all__ = ["compare", "estimate"]
 
@@ -161,11 +162,17 @@ def estimate(
     problem = read_problem(name, given)
     strategy = Strategy.of(problem, rules, order)
     number, start = whole("probes", probes, 2, MOST_PROBES), whole("seed", seed, 0)
-    guess = estimate_size(problem, strategy.rules, order, probes=number, seed=start)
+    with share_shown() as progress, interruptible() as until:
+        guess = estimate_size(
+            problem, strategy.rules, order, probes=number, seed=start, until=until, progress=progress
+        )
     if as_json:
         print_json(_estimate_object(strategy, guess))
     else:
         print(f"{title(problem)}   rules {strategy}\n{_estimate_sentence(guess)}")
+    if until.ended:
+        print(f"ended early: {guess.probes:,} of {number:,} probes were made", file=sys.stderr)
+        raise typer.Exit(130)
 
 
 def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
@@ -180,7 +187,7 @@ def _estimate_object(strategy: Strategy, guess: Estimate) -> dict[str, Any]:
 
 def _estimate_sentence(guess: Estimate) -> str:
     if guess.low == guess.high:
-        return f"{counted(round(guess.nodes))}: each of {guess.probes:,} probes says so."
+        return f"{counted(round(guess.nodes), 'node', 'nodes')}: each of {guess.probes:,} probes says so."
     return (
         f"about {rounded(guess.nodes)} nodes; with 95 % confidence between {rounded(guess.low)} and "
         f"{rounded(guess.high)} ({guess.probes:,} probes, seed {guess.seed})"

@@ -18,12 +18,12 @@ from visualize.app.keeping import Kept, kept
 from visualize.app.link import MOST_AT_ONCE, Selection
 from visualize.app.markdown import cut, plain
 from visualize.app.notes import show_notes
+from visualize.app.nouns import counted
 from visualize.app.recording import title
 from visualize.app.strategies import strategy_of
 from visualize.app.translations import text
 from visualize.app.view import View
 from visualize.app.winner import ADVICE, verdict
-from visualize.numbers import counted
 
 __all__ = ["page"]
 
@@ -142,7 +142,7 @@ def _partial(letters: Sequence[str], limit: int) -> str:
         "{letters}: cut short at the limit of {limit}, or of time. Figures marked ≥ are of that part "
         "of the tree; an estimate comes from random probes.",
         letters=", ".join(letters),
-        limit=counted(limit),
+        limit=counted(limit, "node", "nodes"),
     )
 
 

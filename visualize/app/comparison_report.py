@@ -36,11 +36,11 @@ from visualize.app.growth import (
     read_range,
     write_growth,
 )
+from visualize.app.nouns import counted
 from visualize.app.recording import title
 from visualize.app.savings import savings_lines
 from visualize.app.strategies import Strategy
 from visualize.app.winner import verdict
-from visualize.numbers import counted
 
 __all__ = ["Comparison", "grow", "read_sizes"]
 
@@ -145,7 +145,7 @@ class Comparison:
         if not all(each.complete for each in self.outcomes):
             print("Where a search was cut short (≥), its figures are of that part of the tree.")
         if self.worth:
-            print(f"\nDetails are of at most {counted(self.limit or 0)} of each search.")
+            print(f"\nDetails are of at most {counted(self.limit or 0, 'node', 'nodes')} of each search.")
         for each, name, worth in zip(self.outcomes, self.names, self.worth, strict=False):
             self._print_details(each, name, worth)
         if self.growth:

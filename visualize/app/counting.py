@@ -13,6 +13,7 @@ from puzzles import parallel
 from puzzles.problem import Problem
 from visualize.app.answers import milliseconds, parameters_object
 from visualize.app.extras import EXTRAS, Counted, extras_of
+from visualize.app.nouns import counted as of_number
 from visualize.app.recording import title
 from visualize.app.terminal import (
     AsJson,
@@ -58,19 +59,29 @@ def count(
                 "parameters": parameters_object(problem),
                 "count": counted.number,
                 "method": counted.method,
-                "seconds": round(seconds, 6),
+                "seconds": round(seconds if counted.seconds is None else counted.seconds, 6),
             }
         )
         return
     print(
         text(
-            "{number} solutions of {title} ({method}, {time})",
-            number=f"{counted.number:,}",
+            "{solutions} of {title} ({method}, {time})",
+            solutions=of_number(counted.number, "solution", "solutions"),
             title=title(problem),
             method=counted.method,
-            time=milliseconds(seconds),
+            time=_time(counted, seconds),
         )
     )
+
+
+def _time(counted: Counted, seconds: float) -> str:
+    """Return the time of the count; what was spent on compiling before it stands apart."""
+    if counted.seconds is None:
+        return milliseconds(seconds)
+    time = milliseconds(counted.seconds)
+    if counted.preparation < counted.seconds:
+        return time
+    return text("{time}, after {more} of compiling", time=time, more=milliseconds(counted.preparation))
 
 
 def _counted(
@@ -82,4 +93,4 @@ def _counted(
     if own := extras_of(problem).count:
         return own(problem, method, executor, progress)
     number = parallel.count(problem, executor, progress=progress)
-    return Counted(number, text("search with every sound rule that has no memory"))
+    return Counted(number, text("a search with all rules that lose no solution"))

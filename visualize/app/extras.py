@@ -43,11 +43,16 @@ class Listed(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """The number of solutions and the method, in words, that counted them; ``advice`` makes it faster."""
+    """The number of solutions and the method, in words, that counted them; ``advice`` makes it faster.
+
+    ``seconds`` are those of the count alone, where it knows them; ``preparation`` came before.
+    """
 
     number: int
     method: str
     advice: Message | None = None
+    seconds: float | None = None
+    preparation: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -97,7 +102,8 @@ def _by_ladder(
     if executor is None and chosen.needs_numba and problem.n > _AT_ONCE:
         executor = parallel.processes("1")
     ran = ladder.run(problem.n, chosen.name, executor=executor, progress=progress)
-    return Counted(ran.solutions, chosen.name, None if method else ladder.advice())
+    advice = None if method else ladder.advice()
+    return Counted(ran.solutions, chosen.name, advice, ran.seconds, ran.preparation)
 
 
 _AT_ONCE = 14  # queens that compiled code counts within a fraction of a second

@@ -7,6 +7,7 @@ import itertools
 import random
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from csv import writer as csv_writer
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,9 @@ from puzzles.arithmetic import Number
 from puzzles.parallel import Executors
 from puzzles.twenty_four import Game, Survey, deal, read_targets
 from puzzles.twenty_four.survey import PARAMETERS, Result, TargetRow
+from visualize.app.nouns import counted
 from visualize.app.terminal import (
+    STDOUT,
     AsJson,
     Scheduler,
     Workers,
@@ -25,7 +28,7 @@ from visualize.app.terminal import (
     share_shown,
     whole,
     writable,
-    write_file,
+    write,
 )
 from visualize.app.translations import text
 
@@ -49,7 +52,7 @@ Operators = Annotated[str, _option("operators")]
 def survey(
     cards: Cards = "4",
     highest: Highest = "13",
-    target: Target = "24",
+    target: Annotated[str | None, _option("target")] = None,
     operators: Operators = "add,sub,mul,div",
     detail: Annotated[str, _option("detail")] = "solutions",
     deck: Annotated[bool, typer.Option("--deck", help="only what one deck of 52 cards can deal")] = False,
@@ -58,24 +61,35 @@ def survey(
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    csv: Annotated[Path | None, typer.Option(help="write a row for every hand to this file")] = None,
+    csv: Annotated[
+        Path | None,
+        typer.Option(help="write a row for every hand, or every target, to a file; - prints them"),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Survey all hands of the 24-point game: how many can be solved, in how many ways?"""
+    if targets is not None and target is not None:
+        raise ValueError(f"target: {target!r} was read beside targets; allowed is one of the two")
     asked = Survey.of(
-        cards=cards, highest=highest, target=target, operators=operators, detail=detail, deck=deck
+        cards=cards,
+        highest=highest,
+        target=PARAMETERS["target"].default if target is None else target,
+        operators=operators,
+        detail=detail,
+        deck=deck,
     )
+    writable("csv", csv)
     if targets is not None:
-        _over_targets(asked, targets, executor_of(workers, scheduler), as_json)
+        _over_targets(asked, targets, executor_of(workers, scheduler), csv, as_json)
         return
     asked.require_shorter()
-    writable("csv", csv)
     result = _surveyed(asked, executor_of(workers, scheduler))
     if csv:
         table = io.StringIO()
         result.write_csv(table)
-        write_file("csv", csv, table.getvalue().encode())
-    _tell(result, as_json)
+        write("csv", csv, table.getvalue())
+    if as_json or csv != STDOUT:
+        _tell(result, as_json)
     if not result.complete:
         raise typer.Exit(130)
 
@@ -100,16 +114,18 @@ def _tell(result: Result, as_json: bool) -> None:
         print(text("The survey was ended early: these are the hands that were done."))
 
 
-def _over_targets(asked: Survey, written: str, pool: Pool, as_json: bool) -> None:
+def _over_targets(asked: Survey, written: str, pool: Pool, csv: Path | None, as_json: bool) -> None:
     wanted = read_targets(written)
     asked.require_shorter(targets=len(wanted))
     rows, interrupted = _rows_over(asked, wanted, pool)
+    if csv:
+        write("csv", csv, _csv_of(rows))
     if as_json:
         print_json([row._asdict() | {"target": str(row.target)} for row in rows])
-    else:
+    elif csv != STDOUT:
         _tell_rows(rows)
     if interrupted:
-        if not as_json:
+        if not as_json and csv != STDOUT:
             print(text("The survey was ended early: these are the targets that were done."))
         raise typer.Exit(130)
 
@@ -127,6 +143,14 @@ def _rows_over(asked: Survey, wanted: Sequence[Number], pool: Pool) -> tuple[lis
     return rows, False
 
 
+def _csv_of(rows: Sequence[TargetRow]) -> str:
+    table = io.StringIO()
+    writer = csv_writer(table, lineterminator="\n")
+    writer.writerow(TargetRow._fields)
+    writer.writerows(rows)
+    return table.getvalue()
+
+
 def _tell_rows(rows: Sequence[TargetRow]) -> None:
     print("target  hands  solvable  independent solutions")
     for row in rows:
@@ -137,9 +161,9 @@ def _tell_rows(rows: Sequence[TargetRow]) -> None:
     hardest = min(rows, key=lambda row: row.solvable)
     print(
         text(
-            "Hardest: {target}, which {count} hands can make.",
+            "Hardest: {target}, which {hands} can make.",
             target=hardest.target,
-            count=f"{hardest.solvable:,}",
+            hands=counted(hardest.solvable, "hand", "hands"),
         )
     )
 

@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from visualize.app.nouns import counted
 from visualize.app.translations import text
-from visualize.numbers import counted
 
 __all__ = ["savings_lines"]
 
@@ -47,7 +47,7 @@ def _what(first: str, nodes: int, rule: str | None) -> str:
         (False, False): "{nodes} more, to which {first} never comes,",
     }
     template = templates[nodes > 0, rule is not None]
-    return text(template, rule=rule or "", nodes=counted(abs(nodes)), first=first)
+    return text(template, rule=rule or "", nodes=counted(abs(nodes), "node", "nodes"), first=first)
 
 
 def _where(paths: Counter[str]) -> str:

@@ -31,6 +31,7 @@ from puzzles.measure import Measures, measure
 from puzzles.parameters import LARGEST, Integer, Parameter
 from puzzles.problem import Problem
 from puzzles.search import Node, search_with_stack
+from visualize.app.nouns import counted
 from visualize.app.strategies import Strategy
 
 __all__ = [
@@ -132,7 +133,7 @@ def nodes_shown(nodes: Iterator[Node]) -> Iterator[Node]:
             if number % 4096 == 0 and time.monotonic() > due:
                 due = time.monotonic() + 0.2
                 status.start()
-                status.update(f"{number:,} nodes")
+                status.update(counted(number, "node", "nodes"))
             yield node
 
 
