@@ -59,16 +59,16 @@ def scenes(
             culprits=reason.culprits if reason else (),
             twin=twin,
             view=View(*problem.picture(state)),
-            instead=_twin_view(problem, tree, node, reason.twin)
-            if reason and reason.twin and twin is None
-            else None,
+            instead=_twin_view(problem, tree, node, reason) if reason and twin is None else None,
         )
 
 
-def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, twin: Sequence[Hashable]) -> View:
-    """Return the picture of what is searched instead of ``node``, which is no node of the tree."""
-    path = tree.path_to(node)
-    return View(*problem.picture(problem.replay([*path[: len(path) - len(twin)], *twin])))
+def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, reason: Reason) -> View | None:
+    """Return the picture of what is searched instead of ``node``, no node of the tree, where it is known."""
+    if reason.twin is not None:
+        path = tree.path_to(node)
+        return View(*problem.picture(problem.replay([*path[: len(path) - len(reason.twin)], *reason.twin])))
+    return None if reason.image is None else View(*problem.picture(reason.image))
 
 
 def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:
