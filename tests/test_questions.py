@@ -7,7 +7,8 @@ import pytest
 from puzzles.n_queens import NQueens
 from puzzles.search import search_with_stack
 from visualize.app import narration
-from visualize.questions import KINDS, Question, question, questions
+from visualize.questions import KINDS, Question, question
+from visualize.quiz import every_question, questions, quiz_of
 from visualize.steps import open_path, step_at, step_count
 from visualize.tree import SOLUTION, SearchTree
 
