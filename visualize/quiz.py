@@ -7,7 +7,7 @@ and beyond those the few.
 >>> root, cut, kept = (0, None, 0, None, None), (1, "a", 1, "no_a", None), (1, "b", 2, None, None)
 >>> quiz = quiz_of(SearchTree.record([root, cut, kept]).relabelled(str))
 >>> [(question.step, question.kind) for question in quiz.every]
-[(0, 'next'), (0, 'cut'), (0, 'depth'), (1, 'depth'), (2, 'cut'), (2, 'depth')]
+[(0, 'next'), (0, 'cut'), (0, 'depth'), (2, 'depth'), (2, 'cut')]
 """
 
 from __future__ import annotations
