@@ -82,14 +82,16 @@ class Reason(NamedTuple):
 
     ``message`` is the sentence after "Cut by <rule>:". ``culprits`` are the levels (depths) of the earlier
     choices to blame. ``twin`` leads to the equivalent state that is searched instead (symmetries): its
-    choices replace as many last ones of the path. ``earlier`` is the state met before, as the number of
-    the kept node in the order of the visit, the root being 0 (rules with memory).
+    choices replace as many last ones of the path. ``image`` is that state itself, to be looked at where no
+    choices lead to it. ``earlier`` is the state met before, as the number of the kept node in the order of
+    the visit, the root being 0 (rules with memory).
     """
 
     message: Message
     culprits: tuple[int, ...] = ()
     twin: tuple[Hashable, ...] | None = None
     earlier: int | None = None
+    image: Hashable | None = None
 
 
 class Memory(Protocol):

@@ -48,3 +48,17 @@ def set_view(page: Page, label: str, on: bool = True) -> None:
     page.locator(".button-view").click()
     page.get_by_label(label).set_checked(on)
     page.keyboard.press("Escape")
+
+
+def questions_of(made: dict[str, Any]) -> list[dict[str, Any]]:
+    """The questions of a document with their texts, as *always* puts them."""
+    texts, kinds = made["quiz"]["texts"], made["quiz"]["kinds"]
+    return [
+        {
+            "step": step,
+            "kind": kinds[kind],
+            "ask": texts[ask],
+            "options": [[texts[text], right, texts[feedback]] for text, right, feedback in options],
+        }
+        for step, kind, ask, options in made["quiz"]["asked"]
+    ]

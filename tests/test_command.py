@@ -140,6 +140,7 @@ BAD = [
     (["render", "n-queens", "-o", "/proc/tree.svg"], "cannot be written"),
     (["render", "n-queens", "-o", "t.svg", "--most", "0"], "most: '0' was read"),
     (["render", "n-queens", "-o", "t.svg", "--step", "-1"], "step: '-1' was read"),
+    (["render", "n-queens", "-o", "t.html", "--bookmark", "why"], "bookmark: 'why' was read; allowed is"),
     (["app", "--port", "0"], "port: '0' was read"),
     (["app", "--port", "99999"], "port: '99999' was read"),
     (["app", "--port", "abc"], "port: 'abc' was read; allowed is a whole number from 1 to 65,535"),
@@ -169,6 +170,17 @@ def test_a_port_in_use_is_named() -> None:
         done = run("app", "--port", str(port))
     assert done.returncode == 2
     assert f"port: {port} is in use" in done.stderr
+
+
+@pytest.mark.parametrize("bookmarks", [["99999:why"], ["3:here", "122:"]])
+def test_a_bookmark_beyond_the_tree_is_refused(bookmarks: list[str], tmp_path: Path) -> None:
+    words = ["render", "n-queens", "n=4", "-o", str(tmp_path / "tree.html")]
+    beyond = bookmarks[-1].partition(":")[0]
+    test_bad_input_gets_one_clear_line_and_exit_2(
+        [*words, *(word for bookmark in bookmarks for word in ("--bookmark", bookmark))],
+        f"bookmark: '{beyond}' was read; allowed is a whole number from 0 to 121",
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

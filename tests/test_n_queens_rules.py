@@ -190,3 +190,4 @@ def test_fundamental_says_how_to_turn_the_board():
     )
     assert reason.culprits == (1, 2)
     assert reason.twin is None
+    assert reason.image == ((0, 0), (3, 1), (1, 2))

@@ -237,9 +237,33 @@ def test_a_twin_is_linked_where_it_is_a_node() -> None:
     assert links == {first_row[0], first_row[1]}
 
 
+def turned_and_mirrored(squares: set[tuple[int, int]], n: int) -> list[set[tuple[int, int]]]:
+    """The eight images of a board: four quarter turns, and the same of its transpose."""
+    found = []
+    for board in (squares, {(column, row) for row, column in squares}):
+        for _ in range(4):
+            board = {(column, n - 1 - row) for row, column in board}
+            found.append(board)
+    return found
+
+
+@pytest.mark.parametrize("rows", ["top_down", "fewest_free"])
+def test_every_cut_by_symmetry_has_a_link_or_a_picture_of_an_image_of_the_board(rows: str) -> None:
+    recording = record(problem_class("n-queens").of(n=8, rows=rows), "attack,fundamental")
+    tree, made = recording.tree, recording.document()
+    cut = [node for node in range(len(tree)) if tree.rule_name(tree.rule[node]) == "fundamental"]
+    assert rows != "top_down" or len(cut) == 80
+    for node in cut:
+        _, _, twin, *picture = made["reasons"][made["reason"][node]]
+        assert (twin is None) == bool(picture)
+        shown = {tuple(made["picture"]["marks"][mark][1]) for mark in picture[0]} if picture else set()
+        searched = set(tree.path_to(twin)) if twin is not None else shown
+        assert searched in turned_and_mirrored(set(tree.path_to(node)), 8)
+
+
 def test_the_payload_of_eight_queens_is_small() -> None:
     made = record(problem_class("n-queens").of(n=8)).document()
-    assert len(base64.b64decode(packed(made))) < 60_000
+    assert len(base64.b64decode(packed(made))) < 85_000
     assert json.loads(gzip.decompress(base64.b64decode(packed(made)))) == json.loads(json.dumps(made))
 
 

@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import of_tree, press, queens, sentence, set_view, step_of
+from playing import of_tree, press, queens, questions_of, sentence, set_view, step_of
+
+from visualize.questions import KINDS
+from visualize.steps import step_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,6 +37,10 @@ COLORS = """() => {
 }"""
 
 
+QUIZ = "document.querySelector('.lab-player').player.quiz"
+STEPS = 30
+
+
 def ask(page: Page, often: str) -> None:
     page.locator(".button-view").click()
     page.locator(".pick-ask").select_option(often)
@@ -46,7 +53,7 @@ def test_a_question_comes_before_the_step_and_says_why(show: Show) -> None:
     ask(page, "always")
     press(page, "ArrowRight")
     assert step_of(page) == 0
-    question = made["questions"][0]
+    question = questions_of(made)[0]
     assert page.inner_text(".quiz h3") == question["ask"]
     right = next(place for place, option in enumerate(question["options"]) if option[1])
     press(page, str(right + 1))
@@ -55,6 +62,7 @@ def test_a_question_comes_before_the_step_and_says_why(show: Show) -> None:
     press(page, "Enter")
     assert step_of(page) == 1
     assert not page.locator(".quiz").is_visible()
+    assert page.evaluate("document.activeElement.matches('.lab-player')")
 
 
 def test_a_wrong_answer_gets_its_own_feedback_and_a_question_can_be_skipped(show: Show) -> None:
@@ -62,16 +70,17 @@ def test_a_wrong_answer_gets_its_own_feedback_and_a_question_can_be_skipped(show
     page = show(made)
     ask(page, "always")
     press(page, "ArrowRight")
-    wrong = next(place for place, option in enumerate(made["questions"][0]["options"]) if not option[1])
+    first, *others = questions_of(made)
+    wrong = next(place for place, option in enumerate(first["options"]) if not option[1])
     page.locator(".option").nth(wrong).click()
-    assert page.inner_text(".feedback") == f"Not quite. {made['questions'][0]['options'][wrong][2]}"
+    assert page.inner_text(".feedback") == f"Not quite. {first['options'][wrong][2]}"
     page.get_by_role("button", name="Go on", exact=True).click()
-    second = made["questions"][1]["step"]
+    second = next(each["step"] for each in others if each["step"] > 0)
     while step_of(page) < second:
         press(page, "ArrowRight")
     press(page, "ArrowRight", "ArrowRight")
     assert step_of(page) == second + 1
-    assert of_tree(page, "document.querySelector('.lab-player').player.quiz.score") == {
+    assert of_tree(page, f"{QUIZ}.score") == {
         "right": 0, "wrong": 1, "skipped": 1,
     }  # fmt: skip
 
@@ -94,7 +103,40 @@ def test_play_stops_for_a_question_and_kinds_can_be_left_out(show: Show) -> None
     press(page, "Space")
     page.locator(".quiz h3").wait_for()
     assert "Where does control go now?" in page.inner_text(".quiz h3")
-    assert step_of(page) == next(each["step"] for each in made["questions"] if each["kind"] == "return")
+    assert step_of(page) == next(each["step"] for each in questions_of(made) if each["kind"] == "return")
+
+
+def kinds_off(page: Page, *labels: str) -> None:
+    page.locator(".button-view").click()
+    for label in labels:
+        page.get_by_label(label).uncheck()
+    press(page, "Escape", "Escape")
+
+
+@pytest.mark.parametrize("kinds", [{"next", "cut", "return", "undo", "depth"}, {"cut"}, {"return", "undo"}])
+def test_always_asks_at_every_moment_for_which_there_is_a_question(show: Show, kinds: set[str]) -> None:
+    made = queens(5).document()
+    page = show(made)
+    kinds_off(page, *(made["words"][f"kind_{kind}"] for kind in KINDS if kind not in kinds))
+    ask(page, "always")
+    asked = of_tree(page, f"[...Array({STEPS}).keys()].filter((step) => {QUIZ}.wants(step))")
+    wanted = {each["step"] for each in questions_of(made) if each["kind"] in kinds and each["step"] < STEPS}
+    assert asked == sorted(wanted)
+    tree = queens(5).tree
+    if "cut" in kinds:
+        assert wanted >= {step for step in range(STEPS) if step_at(tree, step + 1).enters}
+    if "depth" in kinds:
+        assert wanted == set(range(STEPS))
+
+
+def test_sometimes_asks_every_third_of_a_few(show: Show) -> None:
+    made = queens(6).document()
+    page = show(made)
+    ask(page, "sometimes")
+    asked = of_tree(
+        page, f"[...Array({made['quiz']['asked'][-1][0] + 1}).keys()].filter((step) => {QUIZ}.wants(step))"
+    )
+    assert asked == [made["quiz"]["asked"][number][0] for number in made["quiz"]["sometimes"][::3]]
 
 
 def test_answers_can_be_hidden_until_they_are_asked_for(show: Show) -> None:

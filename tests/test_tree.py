@@ -1,6 +1,7 @@
 """Trees and steps: the closed forms against a walk that knows nothing of them, on random trees."""
 
 import tracemalloc
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -211,6 +212,15 @@ def test_the_path_to_a_step_is_always_drawn(nodes: Nodes, data: st.DataObject) -
     kept = [node for node in path if tree.verdict[node] != PRUNED]
     drawn = {each.node for each in fold(tree, most=1, keep=path).drawn}
     assert set(kept) <= drawn
+
+
+def test_a_tree_whose_choices_are_tuples_is_written_as_graphml_once_they_are_texts(tmp_path: Path) -> None:
+    tree = SearchTree.record(search_with_stack(NQueens(n=5)))
+    with pytest.raises(nx.NetworkXError):
+        nx.write_graphml(to_networkx(tree), tmp_path / "tuples.graphml")
+    nx.write_graphml(to_networkx(tree.relabelled(str)), tmp_path / "texts.graphml")
+    again = from_networkx(nx.read_graphml(tmp_path / "texts.graphml"))
+    assert list(again.nodes()) == list(tree.relabelled(str).nodes())
 
 
 @pytest.mark.parametrize("shape", ["chain", "star"])

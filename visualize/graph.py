@@ -27,6 +27,13 @@ def to_networkx(tree: SearchTree) -> nx.DiGraph[int]:
     Node attributes: ``choice`` (absent at the root), ``verdict`` (a word), where it was cut ``rule``, and
     where they are known ``reason`` and ``earlier``. Graph attribute: ``complete``. Some 850 bytes a node:
     for what is exported, not for what is recorded.
+
+    Choices stay what they are. ``networkx.write_graphml`` knows no tuples: give it the graph of
+    ``tree.relabelled(str)``.
+
+    >>> tree = SearchTree.record([(0, None, 0, None, None), (1, (0, 2), 2, None, None)])
+    >>> "(0, 2)" in "".join(nx.generate_graphml(to_networkx(tree.relabelled(str))))
+    True
     """
     graph: nx.DiGraph[int] = nx.DiGraph(complete=tree.complete)
     for node, (_, choice, verdict, rule, _) in enumerate(tree.nodes()):

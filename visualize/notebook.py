@@ -11,7 +11,7 @@ from visualize.drawing import boxes
 from visualize.fold import fold
 from visualize.layout import layout
 from visualize.player import document, notebook_frame
-from visualize.questions import questions
+from visualize.quiz import quiz_of
 from visualize.scene import plain_scenes
 from visualize.tree import SearchTree
 
@@ -23,7 +23,5 @@ def shown(tree: SearchTree, step: int = 0) -> str:
     written = tree.relabelled(str)
     folding = fold(written)
     drawn = boxes(written, folding)
-    made = document(
-        written, plain_scenes(written), folding, drawn, layout(drawn), questions=questions(written)
-    )
+    made = document(written, plain_scenes(written), folding, drawn, layout(drawn), quiz=quiz_of(written))
     return notebook_frame(made, step)

@@ -13,26 +13,15 @@ at each wrong option names its belief; *slip* is a plain oversight.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from visualize.steps import step_at, step_count
-from visualize.tree import BRANCH, NO_RULE, PRUNED, SOLUTION, SearchTree
+from visualize.cut_question import ask_cut
+from visualize.moment import TREE_ALONE, Asked, Moment, Option, Rulebook, Say
+from visualize.steps import step_count
+from visualize.tree import BRANCH, PRUNED, SearchTree
 
-__all__ = ["KINDS", "Option", "Question", "question", "questions"]
-
-MOST = 90
-NEAR = 40  # steps in which a moment of the wanted kind is looked for
-MOST_NAMED = 9  # choices of a path that are named, the newest
-Say = Callable[..., str]
-
-
-class Option(NamedTuple):
-    """A possible answer with what is said to who chooses it."""
-
-    text: str
-    right: bool
-    feedback: str
+__all__ = ["KINDS", "Option", "Question", "question", "questions_at"]
 
 
 class Question(NamedTuple):
@@ -43,76 +32,34 @@ class Question(NamedTuple):
     ask: str
     options: tuple[Option, ...]
 
-    def as_json(self) -> dict[str, Any]:
-        """Return the question for the player's document."""
-        options = [[option.text, int(option.right), option.feedback] for option in self.options]
-        return {"step": self.step, "kind": self.kind, "ask": self.ask, "options": options}
 
-
-def question(tree: SearchTree, step: int, kind: str, say: Say | None = None) -> Question | None:
+def question(
+    tree: SearchTree, step: int, kind: str, say: Say = str.format, rulebook: Rulebook = TREE_ALONE
+) -> Question | None:
     """Return the question of a kind about the step after ``step``, or None where it makes no sense there.
 
     ``tree`` has texts for choices. ``say`` fills a template with values, in another language if it likes.
+    ``rulebook`` lets the feedback tell what a rule checks and whether it would have objected too.
     """
+    return next(iter(questions_at(tree, step, [kind], say, rulebook)), None)
+
+
+def questions_at(
+    tree: SearchTree,
+    step: int,
+    kinds: Iterable[str],
+    say: Say = str.format,
+    rulebook: Rulebook = TREE_ALONE,
+) -> list[Question]:
+    """Return the questions of ``kinds`` that make sense about the step after ``step``, in that order."""
     if not 0 <= step < step_count(tree) - 1:
-        return None
-    moment = _Moment(tree, step, say or str.format)
-    ask, options = KINDS[kind](moment) or ("", [])
-    return Question(step, kind, ask, _mixed(options, step)) if ask else None
+        return []
+    moment = Moment(tree, step, say, rulebook)
+    asked = ((kind, KINDS[kind](moment)) for kind in kinds)
+    return [Question(step, kind, made[0], _mixed(made[1], step)) for kind, made in asked if made]
 
 
-def questions(tree: SearchTree, say: Say | None = None, most: int = MOST) -> list[Question]:
-    """Return at most ``most`` questions, in the order of their steps, spread over trace and kinds.
-
-    The first steps are asked about most closely: there the rules of the game are learned.
-    """
-    found: dict[int, Question] = {}
-    for number, start in enumerate(_moments(tree, most)):
-        kind = list(KINDS)[number % len(KINDS)]
-        near = (question(tree, step, kind, say) for step in range(start, start + NEAR) if step not in found)
-        asked = next((made for made in near if made), None)
-        if asked:
-            found[asked.step] = asked
-    return [found[step] for step in sorted(found)]
-
-
-def _moments(tree: SearchTree, most: int) -> list[int]:
-    """Return steps to ask about, at most ``most``: a third of them at the start, the others spread out."""
-    steps = step_count(tree)
-    near = range(0, min(steps, most), 3)
-    far = (steps * number // (2 * most // 3) for number in range(2 * most // 3))
-    return sorted({*near, *far})[:most]
-
-
-class _Moment:
-    """A step of a tree, and the words for what can be asked about the step that follows."""
-
-    def __init__(self, tree: SearchTree, step: int, say: Say) -> None:
-        self.tree, self.step, self.say = tree, step, say
-        self.node, self.enters = step_at(tree, step)
-        self.next, self.next_enters = step_at(tree, step + 1)
-
-    def label(self, node: int) -> str:
-        return str(self.tree.choices[self.tree.choice[node]])
-
-    def call(self, node: int) -> str:
-        return "visit(0)" if node == 0 else f"visit({self.tree.depth[node]}, {self.label(node)})"
-
-    def choices(self, nodes: Sequence[int]) -> str:
-        shown = ["…"] * (len(nodes) > MOST_NAMED) + [self.label(node) for node in nodes[1:][-MOST_NAMED:]]
-        return ", ".join(shown) or self.say("nothing chosen")
-
-    def sibling(self, node: int) -> int | None:
-        """The node tried after ``node`` by the same call."""
-        parent, following = self.tree.parent[node], node + self.tree.size[node]
-        within = parent >= 0 and following < parent + self.tree.size[parent]
-        return following if within else None
-
-
-Asked = tuple[str, list[Option]]
-
-
-def _ask_next(at: _Moment) -> Asked | None:
+def _ask_next(at: Moment) -> Asked | None:
     """What happens next, after a branch was entered."""
     tree, say = at.tree, at.say
     if not at.enters or tree.verdict[at.node] != BRANCH or not at.next_enters:
@@ -139,29 +86,7 @@ def _ask_next(at: _Moment) -> Asked | None:
     return say("{call} is entered and no rule objects. What happens next?", call=call), options
 
 
-def _ask_cut(at: _Moment) -> Asked | None:
-    """Whether the next candidate is cut, and by which rule."""
-    tree, say = at.tree, at.say
-    if not at.next_enters or at.next == 0 or not tree.rules:
-        return None
-    rule, solves = tree.rule[at.next], tree.verdict[at.next] == SOLUTION
-    answers = [
-        (say("It is cut by {rule}", rule=name), number == rule) for number, name in enumerate(tree.rules[:3])
-    ]
-    if rule >= 3:
-        answers[-1] = (say("It is cut by {rule}", rule=tree.rules[rule]), True)
-    answers.append((say("No rule objects, and the search goes deeper"), rule == NO_RULE and not solves))
-    answers.append((say("It is a solution"), solves))
-    truth = next(text for text, right in answers if right)
-    reason = tree.reasons.get(at.next, "")
-    told = say("{truth}: {reason}", truth=truth, reason=reason) if reason else say("{truth}.", truth=truth)
-    again = say("Look at the state once more. {told}", told=told)
-    options = [Option(text, right, told if right else again) for text, right in answers]
-    parent = at.call(tree.parent[at.next])
-    return say("{call} tries {choice}. What comes of it?", call=parent, choice=at.label(at.next)), options
-
-
-def _ask_return(at: _Moment) -> Asked | None:
+def _ask_return(at: Moment) -> Asked | None:
     """Where control goes when a dead end returns."""
     tree, say = at.tree, at.say
     if at.next_enters or not tree.is_dead_end(at.next) or tree.depth[at.next] < 2:
@@ -187,7 +112,7 @@ def _ask_return(at: _Moment) -> Asked | None:
     return say("{leaving} has tried all its choices. Where does control go now?", leaving=leaving), options
 
 
-def _ask_undo(at: _Moment) -> Asked | None:
+def _ask_undo(at: Moment) -> Asked | None:
     """What the state is after the next step, which undoes a choice."""
     tree, say = at.tree, at.say
     if at.next_enters or tree.depth[at.next] < 2 or tree.verdict[at.next] == PRUNED:
@@ -211,7 +136,7 @@ def _ask_undo(at: _Moment) -> Asked | None:
     )
 
 
-def _ask_depth(at: _Moment) -> Asked | None:
+def _ask_depth(at: Moment) -> Asked | None:
     """How many calls are open after the next step."""
     tree, say = at.tree, at.say
     depth = tree.depth[at.next] + at.next_enters
@@ -237,9 +162,9 @@ def _ask_depth(at: _Moment) -> Asked | None:
     return say("{happens} next. How many calls are open after that?", happens=happens), options
 
 
-KINDS: dict[str, Callable[[_Moment], Asked | None]] = {
+KINDS: dict[str, Callable[[Moment], Asked | None]] = {
     "next": _ask_next,
-    "cut": _ask_cut,
+    "cut": ask_cut,
     "return": _ask_return,
     "undo": _ask_undo,
     "depth": _ask_depth,

@@ -148,7 +148,7 @@ class NQueens(Problem[Board, Square]):
         )
         compared = zip(board[:-1], image, strict=False)
         to_blame = [level for level, ends in enumerate(compared, start=1) if min(ends)[0] <= row]
-        return Reason(message, tuple(to_blame), self._path_to(dict(image)))
+        return Reason(message, tuple(to_blame), self._path_to(dict(image)), image=image)
 
     def _path_to(self, taken: dict[int, int]) -> Board | None:
         """Return the squares in the order in which the search takes them; None if it never has just these."""

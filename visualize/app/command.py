@@ -115,13 +115,15 @@ def render_file(
     drawable = whole("most", most, 1)
     at = None if step is None else whole("step", step, 0)
     look = Look(at, read_range(steps), read_size(size), legend, dark)
-    bookmarks = read_bookmarks("~".join(bookmark or []))
+    marked = [_bookmark(text) for text in bookmark or []]
     notes: list[str] = []
     with _written_whole(path):
         with working("searching"):
             recording = record(problem, rules, order, nodes)
         tree = recording.tree
-        whole("step", step or 0, 0, step_count(tree) - 1)
+        for option, number in [("step", step or 0), *(("bookmark", number) for number, _ in marked)]:
+            whole(option, number, 0, step_count(tree) - 1)
+        bookmarks = read_bookmarks("~".join(f"{number}:{note}" for number, note in marked))
         with working(f"writing {path.name}"):
             made = recording.exported(kind, look, most=drawable, bookmarks=bookmarks, tell=notes.append)
         write_file("output", path, made)
@@ -204,6 +206,12 @@ def _output(path: Path | None) -> tuple[str, Path]:
         raise ValueError(f"output: {path.name!r} was read; the name must end in one of {', '.join(KINDS)}")
     writable("output", path)
     return kind, path
+
+
+def _bookmark(text: str) -> tuple[int, str]:
+    """Return the step and the note of a bookmark; raise ``ValueError`` with one line where it has no step."""
+    number, _, note = text.partition(":")
+    return whole("bookmark", number, 0), note
 
 
 @contextmanager

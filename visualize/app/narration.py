@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from textwrap import dedent
 from typing import Any
 
@@ -15,10 +16,11 @@ from puzzles.messages import Translate
 from puzzles.problem import Problem, Reason
 from puzzles.search import search, search_with_stack
 from puzzles.strategy import ask_in_order
+from visualize.moment import Rulebook
 from visualize.scene import Scene, View
 from visualize.tree import BRANCH, SearchTree
 
-__all__ = ["descriptions", "kernel_source", "labelled", "reasons", "scenes", "with_reasons"]
+__all__ = ["descriptions", "kernel_source", "labelled", "reasons", "rulebook", "scenes", "with_reasons"]
 
 
 def states(problem: Problem[Any, Any], tree: SearchTree) -> Iterator[Any]:
@@ -59,16 +61,31 @@ def scenes(
             culprits=reason.culprits if reason else (),
             twin=twin,
             view=View(*problem.picture(state)),
-            instead=_twin_view(problem, tree, node, reason.twin)
-            if reason and reason.twin and twin is None
-            else None,
+            instead=_twin_view(problem, tree, node, reason) if reason and twin is None else None,
         )
 
 
-def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, twin: Sequence[Hashable]) -> View:
-    """Return the picture of what is searched instead of ``node``, which is no node of the tree."""
-    path = tree.path_to(node)
-    return View(*problem.picture(problem.replay([*path[: len(path) - len(twin)], *twin])))
+def _twin_view(problem: Problem[Any, Any], tree: SearchTree, node: int, reason: Reason) -> View | None:
+    """Return the picture of what is searched instead of ``node``, no node of the tree, where it is known."""
+    if reason.twin is not None:
+        path = tree.path_to(node)
+        return View(*problem.picture(problem.replay([*path[: len(path) - len(reason.twin)], *reason.twin])))
+    return None if reason.image is None else View(*problem.picture(reason.image))
+
+
+def rulebook(problem: Problem[Any, Any], tree: SearchTree, translate: Translate | None = None) -> Rulebook:
+    """Return what each rule checks and whether it objects to a node; of one with memory that is not known."""
+    known = problem.rules()
+
+    @lru_cache(maxsize=1)  # several rules are asked about one node after the other
+    def state(node: int) -> Any:
+        return problem.replay(tree.path_to(node))
+
+    def objects(node: int, name: str) -> bool | None:
+        return None if known[name].memory else getattr(problem, name)(state(node)) is not None
+
+    helps = {rule.name: rule.help for rule in known.values()}
+    return Rulebook({name: (translate and translate(text)) or text for name, text in helps.items()}, objects)
 
 
 def labelled(problem: Problem[Any, Any], tree: SearchTree) -> SearchTree:

@@ -19,7 +19,7 @@ from visualize.fold import MOST_DRAWN, Folding, fold
 from visualize.layout import layout
 from visualize.player import document
 from visualize.player.words import WORDS
-from visualize.questions import questions
+from visualize.quiz import quiz_of
 from visualize.steps import open_path, step_count
 from visualize.tree import SearchTree
 
@@ -71,7 +71,11 @@ class Recording:
             code=narration.kernel_source(),
             words={key: (translate and translate(text)) or text for key, text in WORDS.items()},
             descriptions=narration.descriptions(self.problem, self.tree, translate),
-            questions=questions(written, lambda text, **values: say(text, **values).text(translate)),
+            quiz=quiz_of(
+                written,
+                lambda text, **values: say(text, **values).text(translate),
+                narration.rulebook(self.problem, self.tree, translate),
+            ),
             bookmarks=bookmarks,
         )
 

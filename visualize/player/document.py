@@ -12,7 +12,7 @@ from visualize.drawing import Box
 from visualize.fold import Folding
 from visualize.layout import Layout
 from visualize.player.words import WORDS
-from visualize.questions import Question
+from visualize.quiz import NO_QUIZ, Quiz
 from visualize.scene import Scene
 from visualize.theme import MARKS
 from visualize.tree import SearchTree
@@ -41,7 +41,7 @@ def document(
     code: Mapping[str, object] | None = None,
     words: Mapping[str, str] = WORDS,
     descriptions: Sequence[str] | None = None,
-    questions: Sequence[Question] = (),
+    quiz: Quiz = NO_QUIZ,
     bookmarks: str = "",
 ) -> dict[str, Any]:
     """Return the player's document; ``tree`` has texts for choices, ``scenes`` come in its order.
@@ -67,7 +67,7 @@ def document(
         **_told(tree, scenes),
         "drawn": _drawn(tree, folding, boxes, placed),
         "code": code,
-        "questions": [question.as_json() for question in questions],
+        "quiz": quiz.as_json(),
         "bookmarks": bookmarks,
         "words": dict(words),
         "marks": {key: look.meaning for key, look in MARKS.items()},

@@ -65,7 +65,7 @@ export class Player {
     this.strip = new Strip(this.tour, this.narrator, seek);
     this.gallery = new Gallery(this.tour, this.narrator, this.state, seek);
     this.outline = new Outline(this.tour, this.narrator, this.tree, seek);
-    this.quiz = new Quiz(made.questions, this.narrator, () => this.forward());
+    this.quiz = new Quiz(made.quiz, this.narrator, () => this.forward());
     this.bookmarks = new Bookmarks(this.narrator, options.bookmarks ?? made.bookmarks, this.tour.steps, {
       go: seek,
       step: () => this.step,

@@ -1,13 +1,15 @@
-// Questions before a step: what happens next, and why. They come with the document (see questions.py).
+// Questions before a step: what happens next, and why. They come with the document (see quiz.py).
 
 import { element, write } from "./dom.js";
 
-const EVERY = { never: 0, sometimes: 3, always: 1 };
+const SOMETIMES = 3; // of the few that are spread over the trace every third is put
 
 export class Quiz {
-  constructor(questions, narrator, goOn) {
-    Object.assign(this, { questions: questions ?? [], narrator, goOn, often: "never" });
-    this.at = new Map(this.questions.map((question, number) => [question.step, number]));
+  constructor(made, narrator, goOn) {
+    Object.assign(this, { narrator, goOn, often: "never" });
+    this.questions = unpacked(made);
+    this.at = byStep(this.questions);
+    this.few = new Map(made.sometimes.filter((_, place) => place % SOMETIMES === 0).map((number) => [this.questions[number].step, this.questions[number]]));
     this.off = new Set(); // kinds that are not asked
     this.done = new Set(); // steps whose question was answered or skipped
     this.score = { right: 0, wrong: 0, skipped: 0 };
@@ -28,18 +30,24 @@ export class Quiz {
     });
   }
 
-  // Whether a question is to be put before the step after this one.
+  // The question to be put before the step after this one, if there is one: of several the first whose kind
+  // is on.
+  wanted(step) {
+    if (this.often === "never" || this.done.has(step)) return undefined;
+    const here = this.often === "always" ? (this.at.get(step) ?? []) : [this.few.get(step)];
+    return here.find((question) => question && !this.off.has(question.kind));
+  }
+
   wants(step) {
-    const question = this.questions[this.at.get(step)];
-    if (!question || this.done.has(step) || this.off.has(question.kind)) return false;
-    return EVERY[this.often] > 0 && this.at.get(step) % EVERY[this.often] === 0;
+    return this.wanted(step) !== undefined;
   }
 
   // Put the question, if there is one; to go on without an answer is to skip it.
   asks(step) {
-    if (!this.wants(step)) return false;
+    const question = this.wanted(step);
+    if (!question) return false;
     if (this.open) this.skip();
-    else this.ask(this.questions[this.at.get(step)]);
+    else this.ask(question);
     return Boolean(this.open);
   }
 
@@ -93,13 +101,32 @@ export class Quiz {
     this.hide();
   }
 
+  // The keys go back to the player: what is hidden would lose them to the page.
   hide() {
+    const player = this.root.contains(document.activeElement) ? this.root.closest(".lab-player") : undefined;
     this.open = undefined;
     this.root.hidden = true;
+    player?.focus({ preventScroll: true });
   }
 
   keys() {
     if (!this.open) return {};
     return Object.fromEntries(this.open.options.map((_, place) => [String(place + 1), () => this.answer(place)]));
   }
+}
+
+// The questions with their texts, as they were before they travelled.
+function unpacked({ texts, kinds, asked }) {
+  return asked.map(([step, kind, ask, options]) => ({
+    step,
+    kind: kinds[kind],
+    ask: texts[ask],
+    options: options.map(([text, right, feedback]) => [texts[text], right, texts[feedback]]),
+  }));
+}
+
+function byStep(questions) {
+  const found = new Map();
+  for (const question of questions) found.set(question.step, [...(found.get(question.step) ?? []), question]);
+  return found;
 }
