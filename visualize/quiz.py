@@ -25,8 +25,8 @@ __all__ = ["MOST", "MOST_STEPS", "NO_QUIZ", "Quiz", "every_question", "questions
 
 MOST = 90
 """So many questions *sometimes* has at most."""
-MOST_STEPS = 2_000
-"""About so many steps *always* has every question; to make and send more would keep the learner waiting."""
+MOST_STEPS = 120
+"""So many steps *always* has every question: long enough to learn on, and light to send."""
 NEAR = 40  # steps in which a moment of the wanted kind is looked for
 
 
