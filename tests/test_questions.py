@@ -110,7 +110,7 @@ def told_about_cuts(rules: str) -> dict[tuple[str, bool | None], set[str]]:
     recorded = SearchTree.record(search_with_stack(board, rules))
     tree, states = narration.with_reasons(board, recorded, rules), list(narration.states(board, recorded))
     found: dict[tuple[str, bool | None], set[str]] = {}
-    for asked in every_question(tree, rulebook=narration.rulebook(board, recorded)):
+    for asked in every_question(tree, rulebook=narration.rulebook(board, recorded), most_steps=2000):
         if asked.kind == "cut":
             node = step_at(tree, asked.step + 1).node
             for text, is_right, feedback in asked.options:

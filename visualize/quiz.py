@@ -25,7 +25,7 @@ __all__ = ["MOST", "MOST_STEPS", "NO_QUIZ", "Quiz", "every_question", "questions
 
 MOST = 90
 """So many questions *sometimes* has at most."""
-MOST_STEPS = 120
+MOST_STEPS = 100
 """So many steps *always* has every question: long enough to learn on, and light to send."""
 NEAR = 40  # steps in which a moment of the wanted kind is looked for
 
