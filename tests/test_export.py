@@ -24,6 +24,8 @@ from visualize.export import Look, exported
 from visualize.fold import fold
 from visualize.layout import layout
 from visualize.picture import Ready, picture
+from visualize.player import document
+from visualize.scene import plain_scenes
 from visualize.shapes import Picture, Text, svg
 from visualize.steps import step_count
 from visualize.theme import MARKS
@@ -197,6 +199,27 @@ def test_graphml_of_any_label_can_be_read_again() -> None:
     graph = nx.parse_graphml(written.decode("utf-8"))
     assert len(graph) == len(tree)
     assert not any("\x00" in str(values) for _, values in graph.nodes(data=True))
+
+
+def test_a_lone_surrogate_stops_no_file() -> None:
+    tree = SearchTree.record([(0, None, 0, None, None), (1, "a\ud800", 2, None, None)]).relabelled(str)
+    folding = fold(tree)
+    drawn = boxes(tree, folding)
+
+    def player() -> dict[str, object]:
+        return document(tree, plain_scenes(tree), folding, drawn, layout(drawn), title="\ud800")
+
+    for kind in ("html", "json", "dot", "graphml", "svg"):
+        assert exported(kind, tree, folding, player, title="\ud800").decode()
+    assert treefile.from_json(tree.to_json("\ud800")).choices[1] == "a?"
+
+
+def test_a_reason_may_be_a_plain_text() -> None:
+    tree = SearchTree.record([(0, None, 0, None, None), (1, "a", 1, "no_a", "an a is not allowed.")])
+    assert tree.reasons == {1: "an a is not allowed."}
+    assert tree.earlier == {}
+    shown = texts(exported("svg", tree.relabelled(str), fold(tree), dict, look=Look(step=1)))
+    assert "Cut by no_a: an a is not allowed." in shown
 
 
 @pytest.mark.parametrize("kind", ["svg", "png", "gif", "dot"])

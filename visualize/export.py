@@ -69,14 +69,14 @@ def exported(
     if kind in DRAWN_KINDS and not len(tree):
         raise ValueError("the tree has no node: there is nothing to draw")
     if kind == "html":
-        return html_page(player(), look.step or 0).encode()
+        return html_page(player(), look.step or 0).encode(errors="replace")
     if kind == "json":
-        return to_json(tree, title).encode()
+        return to_json(tree, title).encode(errors="replace")
     if kind == "graphml":
         return _graphml(tree)
     if kind in ("dot", "pdf"):
         dot = drawing_dot(tree, folding, title=title, dark=look.dark)
-        return dot.encode() if kind == "dot" else render(dot, kind)
+        return dot.encode(errors="replace") if kind == "dot" else render(dot, kind)
     drawn = boxes(tree, folding)
     ready = Ready(tree, folding, drawn, layout(drawn))
     told = _Told(ready, scenes or (lambda: plain_scenes(tree)), descriptions or _labels(tree), title, look)
