@@ -83,7 +83,8 @@ class StepMarks:
     def taken(self) -> int | None:
         """The drawn node in the place of whose count something else stands."""
         tree, index_of = self.ready.tree, self.ready.index_of
-        counted = [*self._all_hidden[:1], *([self.following] if self.is_ghost else [])]
+        ghost = [self.following] if self.following is not None and self.is_ghost else []
+        counted = [*self._all_hidden[:1], *ghost]
         return next((tree.parent[node] for node in counted if tree.parent[node] in index_of), None)
 
     @property
