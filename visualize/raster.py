@@ -214,7 +214,7 @@ def _write(pen: ImageDraw.ImageDraw, shape: Text) -> None:
     size = round(shape.size * FINER)
     if size < 3 or not text.strip():
         return
-    bold = 0.35 * FINER if shape.bold and size > 10 else 0
+    bold = 0.03 * size if shape.bold and size > 10 else 0
     pen.text(
         (shape.x * FINER, shape.y * FINER), text, shape.color, _font(text, size), _ANCHORS[shape.anchor],
         stroke_width=bold,

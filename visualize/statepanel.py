@@ -8,7 +8,7 @@ same place and equally large, so that nothing jumps from step to step.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from visualize.player.words import WORDS
 from visualize.scene import Scene, View
@@ -19,8 +19,8 @@ from visualize.tree import SearchTree
 
 __all__ = ["BESIDE", "ShownState", "shown_state", "state_panel"]
 
-BESIDE = 116.0  # px above the state: room for the one it is compared with, and the arrow
-SMALL = 88.0  # px, height of the one it is compared with
+BESIDE = 134.0  # px above the state: room for the one it is compared with, and the arrow
+SMALL = 106.0  # px, height of the one it is compared with
 CAPTION = 14.0
 
 
@@ -92,13 +92,22 @@ def state_panel(shown: ShownState, colors: Colors, room: tuple[float, float]) ->
     """Return the shapes of the state in a room, below it what it is called."""
     width, height = room
     drawn = _captioned(shown.main, colors, (width, height - BESIDE))
-    shapes = moved(drawn.shapes, 0, BESIDE)
-    if shown.beside:
-        small = _captioned(shown.beside, colors, (width, SMALL))
-        shapes += small.shapes
-        if shown.leads:
-            shapes += _down(min(small.width, drawn.width) / 2, small.height + 3, BESIDE - 3, colors)
-    return shapes
+    main = moved(drawn.shapes, 0, BESIDE)
+    if not shown.beside:
+        return main
+    beside = shown.beside._replace(view=_bare(shown.beside.view))
+    small = _captioned(beside, colors, (width, SMALL))
+    middle = min(small.width, drawn.width) / 2
+    arrow = _down(middle, small.height + 3, BESIDE - 3, colors) if shown.leads else []
+    return [*small.shapes, *arrow, *main]
+
+
+def _bare(view: View) -> View:
+    """Return a board without the names of its rows and columns: so small they could not be read."""
+    if view.kind != "grid":
+        return view
+    unnamed = {side: [""] * len(cast(Sequence[str], view.frame[side])) for side in ("rows", "columns")}
+    return view._replace(frame={**view.frame, **unnamed})
 
 
 def _captioned(figure: Figure, colors: Colors, room: tuple[float, float]) -> Drawn:

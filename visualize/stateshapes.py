@@ -78,10 +78,13 @@ def _grid(
         return left + (place[1] + 0.5) * CELL, 18 + (place[0] + 0.5) * CELL
 
     shapes: list[Shape] = [
-        Text(left + (column + 0.5) * CELL, 13, name, 11, colors.quiet) for column, name in enumerate(columns)
+        Text(left + (column + 0.5) * CELL, 13, name, 11, colors.quiet)
+        for column, name in enumerate(columns)
+        if name
     ]
     for row, name in enumerate(rows):
-        shapes.append(Text(left / 2, 22 + (row + 0.5) * CELL, name, 11, colors.quiet))
+        if name:
+            shapes.append(Text(left / 2, 22 + (row + 0.5) * CELL, name, 11, colors.quiet))
         for column in range(len(columns)):
             fill = f"{colors.quiet}33" if frame["checkered"] and (row + column) % 2 else ""
             square = _square(left + column * CELL, 18 + row * CELL, CELL, CELL)
