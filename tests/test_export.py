@@ -152,6 +152,11 @@ def test_the_hidden_part_of_a_path_hangs_below_the_triangle() -> None:
     assert marks.bottom() >= places[-1][1] + 12
 
 
+def test_the_legend_tells_what_a_hidden_node_looks_like() -> None:
+    recording = record(NQueens.of(n=6))
+    assert MARKS["pruned"].meaning in texts(recording.exported("svg", Look(step=30)))
+
+
 def chain(length: int) -> SearchTree:
     nodes = ((depth, "x" if depth else None, 0, None, None) for depth in range(length))
     return SearchTree.record(nodes).relabelled(str)

@@ -58,7 +58,7 @@ def picture(
         colors = Colors(palette.ink, palette.quiet, palette.paper, palette["open"])
         shapes += moved(state_panel(state, colors, (STATE - MARGIN, room[1])), width - STATE, HEAD)
     if legend:
-        shapes += _legend(palette, width, height - 10, used=_used(ready, at))
+        shapes += _legend(palette, width, height - 10, used=_used(ready, at, marks))
     return Picture(round(width), round(height), palette.paper, shapes)
 
 
@@ -193,9 +193,10 @@ def _cut(text: str, room: float, size: float) -> str:
     return text
 
 
-def _used(ready: Ready, step: int) -> list[str]:
+def _used(ready: Ready, step: int, marks: StepMarks | None) -> list[str]:
     """Return which marks the picture shows, in the order of the table."""
     used = {status(ready.tree, box.node, step) for box in ready.boxes}
+    used |= {marks.status(node) for node in marks.hidden} if marks else set()
     used |= {looks(ready.tree, drawn) for drawn in ready.folding.drawn if drawn.fold}
     return [key for key in MARKS if key in used]
 
