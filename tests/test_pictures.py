@@ -133,6 +133,17 @@ def test_a_picture_that_graphviz_cannot_make_is_said_in_one_line(fake_graphviz: 
             render("digraph {}", "svg", seconds=0.2)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
+def test_what_graphviz_says_when_it_fails_is_passed_on(fake_graphviz: Path) -> None:
+    fake_graphviz.write_text("#!/bin/sh\ncat > /dev/null\necho 'no such plugin' >&2\necho more >&2\nexit 3\n")
+    fake_graphviz.chmod(0o755)
+    with pytest.raises(RuntimeError, match=r"^Graphviz failed: no such plugin$"):
+        render("digraph {}", "svg")
+    fake_graphviz.write_text("#!/bin/sh\ncat > /dev/null\nexit 3\n")
+    with pytest.raises(RuntimeError, match=r"^Graphviz failed: it ended with status 3$"):
+        render("digraph {}", "svg")
+
+
 def test_a_chain_of_20000_boxes_is_placed() -> None:
     chain = [Box(node, node - 1, "x", 24, 24) for node in range(20_000)]
     placed = layout(chain)

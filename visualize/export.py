@@ -15,15 +15,17 @@ from visualize.drawing import boxes
 from visualize.fold import Folding
 from visualize.graph import to_networkx
 from visualize.layout import layout, render
-from visualize.picture import Ready, picture
+from visualize.picture import MOST_PIXELS, Ready, exceeds, picture
 from visualize.player import html_page
 from visualize.printable import printable
 from visualize.scene import Scene, plain_scenes
 from visualize.sentence import sentence
 from visualize.shapes import Picture, svg
+from visualize.statepanel import shown_state
 from visualize.steps import step_at, step_count
 from visualize.tree import SearchTree
 from visualize.treefile import to_json
+from visualize.treemarks import StepMarks
 
 __all__ = ["DRAWN_KINDS", "KINDS", "Look", "exported"]
 
@@ -69,14 +71,14 @@ def exported(
     if kind in DRAWN_KINDS and not len(tree):
         raise ValueError("the tree has no node: there is nothing to draw")
     if kind == "html":
-        return html_page(player(), look.step or 0).encode()
+        return html_page(player(), look.step or 0).encode(errors="replace")
     if kind == "json":
-        return to_json(tree, title).encode()
+        return to_json(tree, title).encode(errors="replace")
     if kind == "graphml":
         return _graphml(tree)
     if kind in ("dot", "pdf"):
         dot = drawing_dot(tree, folding, title=title, dark=look.dark)
-        return dot.encode() if kind == "dot" else render(dot, kind)
+        return dot.encode(errors="replace") if kind == "dot" else render(dot, kind)
     drawn = boxes(tree, folding)
     ready = Ready(tree, folding, drawn, layout(drawn))
     told = _Told(ready, scenes or (lambda: plain_scenes(tree)), descriptions or _labels(tree), title, look)
@@ -84,10 +86,21 @@ def exported(
 
 
 def _picture_file(kind: str, told: _Told, tell: Tell) -> bytes:
+    if told.look.size is None and exceeds(told.ready):
+        part = (
+            "the part around the step is shown"
+            if _at_a_step(kind, told.look)
+            else "the tree is drawn smaller"
+        )
+        tell(f"a picture is at most {MOST_PIXELS:,} px high: {part}")
     if kind == "gif":
         return raster.gif(told.frames(), tell=tell)
     drawn = told.at(told.look.step)
     return svg(drawn).encode() if kind == "svg" else raster.png(drawn, tell)
+
+
+def _at_a_step(kind: str, look: Look) -> bool:
+    return kind == "gif" or look.step is not None
 
 
 @dataclass(frozen=True)
@@ -115,7 +128,8 @@ class _Told:
             raise ValueError(f"steps: {first}:{end} was read; allowed is FROM:TO within 0:{last}")
         steps = range(first, min(end, last, first + raster.MOST_FRAMES) + 1)
         scenes = self._scenes_of(steps)
-        return (self._drawn(step, scenes) for step in steps)
+        bottom = max(StepMarks(self.ready, step).bottom() for step in steps)  # frames are equally high
+        return (self._drawn(step, scenes, bottom) for step in steps)
 
     def _node(self, step: int) -> int:
         try:
@@ -131,16 +145,16 @@ class _Told:
         numbered = zip(range(max(wanted) + 1), self.scenes(), strict=False)
         return {node: scene for node, scene in numbered if node in wanted}
 
-    def _drawn(self, step: int | None, scenes: Mapping[int, Scene]) -> Picture:
-        said = view = None
+    def _drawn(self, step: int | None, scenes: Mapping[int, Scene], bottom: float = 0.0) -> Picture:
+        said = state = None
         if step is not None:
-            node, enters = step_at(self.ready.tree, step)
+            node = step_at(self.ready.tree, step).node
             said = sentence(self.ready.tree, step, scenes[node], self.descriptions)
-            view = scenes[node if enters or node == 0 else self.ready.tree.parent[node]].view
+            state = shown_state(self.ready.tree, step, scenes)
         look = self.look
         return picture(
-            self.ready, step, said=said, view=view, title=self.title,
-            size=look.size, legend=look.legend, dark=look.dark,
+            self.ready, step, said=said, state=state, title=self.title,
+            size=look.size, legend=look.legend, dark=look.dark, bottom=bottom,
         )  # fmt: skip
 
 

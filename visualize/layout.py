@@ -104,8 +104,16 @@ def render(dot: str, kind: str, seconds: float = 6 * SECONDS) -> bytes:
         return _run([command, "-Kdot", f"-T{kind}"], dot, seconds)
     except subprocess.TimeoutExpired:
         raise RuntimeError(f"Graphviz took more than {seconds:.0f} s; draw fewer nodes") from None
-    except (OSError, subprocess.SubprocessError) as problem:
+    except subprocess.CalledProcessError as problem:
+        raise RuntimeError(f"Graphviz failed: {_said(problem)}") from None
+    except OSError as problem:
         raise RuntimeError(f"Graphviz failed: {problem}") from None
+
+
+def _said(problem: subprocess.CalledProcessError) -> str:
+    """Return the first line that the failed process wrote, else how it ended."""
+    lines = problem.stderr.decode(errors="replace").strip().splitlines()
+    return lines[0].strip() if lines else f"it ended with status {problem.returncode}"
 
 
 @cache

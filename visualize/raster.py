@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import islice
+from itertools import cycle, islice, pairwise
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -26,6 +27,7 @@ PACKAGES = {"CJK": "fonts-noto-cjk", "HIRAGANA": "fonts-noto-cjk", "KATAKANA": "
             "HANGUL": "fonts-noto-cjk"}  # fmt: skip
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 Tell = Callable[[str], object]
+Points = list[tuple[float, float]]
 
 
 def png(picture: Picture, tell: Tell = lambda note: None) -> bytes:
@@ -212,7 +214,7 @@ def _write(pen: ImageDraw.ImageDraw, shape: Text) -> None:
     size = round(shape.size * FINER)
     if size < 3 or not text.strip():
         return
-    bold = 0.35 * FINER if shape.bold and size > 10 else 0
+    bold = 0.03 * size if shape.bold and size > 10 else 0
     pen.text(
         (shape.x * FINER, shape.y * FINER), text, shape.color, _font(text, size), _ANCHORS[shape.anchor],
         stroke_width=bold,
@@ -224,21 +226,48 @@ def _trace(pen: ImageDraw.ImageDraw, shape: Outline) -> None:
     width = max(1, round(shape.width * FINER))
     if shape.round:
         box = (*points[0], *points[2])
-        pen.rounded_rectangle(box, shape.round * FINER, shape.fill or None, shape.stroke or None, width)
-        if shape.dash:
-            _gaps(pen, shape, points, width)
-        return
-    if shape.fill:
+        stroke = None if shape.dash else shape.stroke or None
+        pen.rounded_rectangle(box, shape.round * FINER, shape.fill or None, stroke, width)
+        if not shape.dash:
+            return
+        points = _rounded(points, shape.round * FINER)
+    elif shape.fill:
         pen.polygon(points, shape.fill)
     if not shape.stroke:
         return
     line = [*points, points[0]] if shape.closed else points
-    pen.line(line, shape.stroke, width, joint="curve")
+    for part in _dashes(line, [length * FINER for length in shape.dash]) if shape.dash else [line]:
+        pen.line(part, shape.stroke, width, joint="curve")
 
 
-def _gaps(pen: ImageDraw.ImageDraw, shape: Outline, points: list[tuple[float, float]], width: int) -> None:
-    """Break the outline of a node not yet visited: gaps of paper along its top and bottom."""
-    (left, top), (right, bottom) = points[0], points[2]
-    for x in range(int(left), int(right), 5 * FINER):
-        for y in (top, bottom):
-            pen.line([(x, y), (x + 2 * FINER, y)], shape.fill or "#ffffff", width + 2)
+def _rounded(corners: Points, radius: float) -> Points:
+    """Return points along a rectangle with round corners, from the left end of its top on."""
+    (left, top), (right, bottom) = corners[0], corners[2]
+    radius = min(radius, (right - left) / 2, (bottom - top) / 2)
+    middles = [
+        (left + radius, top + radius, 180), (right - radius, top + radius, 270),
+        (right - radius, bottom - radius, 0), (left + radius, bottom - radius, 90),
+    ]  # fmt: skip
+    return [
+        (x + radius * math.cos(math.radians(start + turn)), y + radius * math.sin(math.radians(start + turn)))
+        for x, y, start in middles
+        for turn in range(0, 91, 15)
+    ]
+
+
+def _dashes(line: Points, lengths: Sequence[float]) -> Iterator[Points]:
+    """Yield the strokes of a broken line, stroke and gap by turns: Pillow knows none."""
+    turns = cycle(enumerate(lengths))
+    (place, left), part = next(turns), [line[0]]
+    for (x, y), (to_x, to_y) in pairwise(line):
+        length, gone = math.dist((x, y), (to_x, to_y)), 0.0
+        while length - gone > left:
+            gone += left
+            at = (x + (to_x - x) * gone / length, y + (to_y - y) * gone / length)
+            if place % 2 == 0:
+                yield [*part, at]
+            (place, left), part = next(turns), [at]
+        left -= length - gone
+        part.append((to_x, to_y))
+    if place % 2 == 0 and len(part) > 1:
+        yield part

@@ -19,14 +19,15 @@ __all__ = ["Outline", "Picture", "Shape", "Text", "moved", "svg"]
 class Outline(NamedTuple):
     """Straight lines through points, closed or open, filled or not.
 
-    ``round`` is the radius of the corners; it makes sense for a rectangle only.
+    ``round`` is the radius of the corners; it makes sense for a rectangle only. ``dash`` holds the lengths
+    of stroke and gap of a broken line.
     """
 
     points: Sequence[tuple[float, float]]
     stroke: str = ""
     fill: str = ""
     width: float = 1.2
-    dash: bool = False
+    dash: tuple[float, ...] = ()
     closed: bool = True
     round: float = 0
 
@@ -91,7 +92,7 @@ def _text(shape: Text) -> str:
 def _outline(shape: Outline) -> str:
     look = f'fill="{shape.fill or "none"}" stroke="{shape.stroke or "none"}" stroke-width="{shape.width:.2f}"'
     if shape.dash:
-        look += ' stroke-dasharray="3 3"'
+        look += f' stroke-dasharray="{" ".join(f"{length:g}" for length in shape.dash)}"'
     if shape.round:
         (left, top), (right, bottom) = shape.points[0], shape.points[2]
         box = f'x="{left:.1f}" y="{top:.1f}" width="{right - left:.1f}" height="{bottom - top:.1f}"'

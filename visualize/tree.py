@@ -42,7 +42,7 @@ class SearchTree:
 
     ``choice`` and ``rule`` hold indices into ``choices`` and ``rules`` (-1: no rule). ``earlier`` maps a
     node cut by a rule with memory to the node that rule referred to. ``reasons`` maps cut nodes to texts;
-    it is filled only where a tree comes from a file, since a problem can be asked again.
+    it is filled where reasons are given as texts, as in a file; a problem can be asked again.
     """
 
     depth: array[int]
@@ -59,7 +59,8 @@ class SearchTree:
     def record(cls, nodes: Iterable[Sequence[Any]], limit: int | None = None) -> SearchTree:
         """Record a stream of nodes ``(depth, choice, verdict, rule, reason)``, at most ``limit`` of them.
 
-        ``complete`` is false only if another node existed. A reason's ``earlier`` counts kept nodes.
+        ``complete`` is false only if another node existed. A reason is a text, or an object that may refer to
+        an ``earlier`` node, which counts kept nodes.
         """
         numbers, names = _Numbering(), _Numbering({None: NO_RULE})
         tree = cls(array("i"), array("i"), array("B"), array("h"), [], [])
@@ -74,6 +75,7 @@ class SearchTree:
             tree.verdict.extend(verdicts)
             tree.rule.extend(map(names.__getitem__, rules))
             kept_earlier |= _earlier(reasons, first)
+            tree.reasons |= _texts(reasons, first)
         tree.choices, tree.rules = list(numbers), [str(name) for name in names if name is not None]
         tree.complete = next(nodes, None) is None
         if kept_earlier:
@@ -195,5 +197,10 @@ def _earlier(reasons: Iterable[Any], first: int) -> dict[int, int]:
     return {
         node: reason.earlier
         for node, reason in enumerate(reasons, first)
-        if reason is not None and reason.earlier is not None
+        if reason is not None and not isinstance(reason, str) and reason.earlier is not None
     }
+
+
+def _texts(reasons: Iterable[Any], first: int) -> dict[int, str]:
+    """Return node -> reason for those of a batch that tell it in plain text."""
+    return {node: reason for node, reason in enumerate(reasons, first) if isinstance(reason, str)}

@@ -42,7 +42,8 @@ def to_json(tree: SearchTree, title: str = "") -> str:
         "reasons": texts,
         "reason": [[node, number[text]] for node, text in sorted(tree.reasons.items())],
     }
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return text.encode(errors="replace").decode()  # no file holds a lone surrogate
 
 
 def from_json(text: str) -> SearchTree:

@@ -76,7 +76,7 @@ def document(
 
 def packed(made: Mapping[str, Any] | str) -> str:
     """Return a document, or a text, as text that a page takes in whole: JSON, compressed, in base64."""
-    text = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
     return base64.b64encode(gzip.compress(text, 6, mtime=0)).decode()
 
 
