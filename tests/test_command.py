@@ -478,8 +478,8 @@ def test_compare_writes_a_page(tmp_path: Path) -> None:
         (["--grow", "target=1..3"], "has no size 'target'"),
         (["--csv", "/no/such/folder/x.csv"], "csv: '/no/such/folder/x.csv' cannot be written"),
         (["--html", "/no/such/folder/x.html"], "html: '/no/such/folder/x.html' cannot be written"),
-        (["--limit", "-5", "--grow", "n=4..6"], "limit: -5 was read"),
-        (["--limit", "-5", "--details"], "limit: -5 was read"),
+        (["--limit", "-5", "--grow", "n=4..6"], "limit: '-5' was read"),
+        (["--limit", "-5", "--details"], "limit: '-5' was read"),
     ],
 )
 def test_compare_refuses_what_it_cannot_do(words: list[str], said: str) -> None:
