@@ -17,6 +17,7 @@ from visualize.shapes import Outline, Picture, Shape, Text
 __all__ = ["MOST_FRAMES", "gif", "missing_letters", "missing_note", "png"]
 
 MOST_FRAMES = 600
+MANY = 200  # shapes: where more of them changed, as when a window moved, all is painted anew
 FINER = 2  # pictures are drawn so many times larger and then reduced: smooth lines
 FONTS = (
     "DejaVuSans.ttf", "Arial.ttf", "Helvetica.ttc", "LiberationSans-Regular.ttf", "NotoSans-Regular.ttf",
@@ -169,16 +170,24 @@ def _film(pictures: list[Picture]) -> Iterator[Image.Image]:
     yield image
     for picture in pictures[1:]:
         changed = [_box(shape) for shape in {*map(_key, before)} ^ {*map(_key, picture.shapes)}]
-        placed = [(shape, _box(shape)) for shape in picture.shapes]
-        near = [shape for shape, place in placed if any(_meet(place, box) for box in changed)]
-        fresh = _painted(picture, near)
-        for box in changed:
-            image.paste(fresh.crop(box), box)
+        if len(changed) > MANY:
+            image = _painted(picture, picture.shapes)
+        else:
+            _renew(image, picture, changed)
         before = picture.shapes
         yield image
 
 
 Region = tuple[int, int, int, int]
+
+
+def _renew(image: Image.Image, picture: Picture, changed: list[Region]) -> None:
+    """Paint what lies in the changed regions anew."""
+    placed = [(shape, _box(shape)) for shape in picture.shapes]
+    near = [shape for shape, place in placed if any(_meet(place, box) for box in changed)]
+    fresh = _painted(picture, near)
+    for box in changed:
+        image.paste(fresh.crop(box), box)
 
 
 def _key(shape: Shape) -> Shape:
