@@ -120,7 +120,7 @@ def in_app(browser: Browser, folder: Path) -> None:
         page = browser.new_page(viewport=SIZE)
         page.goto(address)
         page.get_by_text("step 1 of 1,790").wait_for()
-        field = page.get_by_label("n", exact=True)
+        field = page.get_by_label("n (0 – 20)", exact=True)
         field.fill("8")
         seconds = timed(lambda: (field.press("Enter"), page.get_by_text("step 1 of 31,442").wait_for()))
         print(f"  8-queens opens, 15,721 nodes          {seconds:.2f} s after the key")
