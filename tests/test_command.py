@@ -7,10 +7,9 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
-from threading import Timer
 from types import SimpleNamespace
 from typing import get_type_hints
 
@@ -215,12 +214,18 @@ def test_output_does_not_depend_on_the_code_page(words: list[str]) -> None:
     assert "♛" in done.stdout or "≥" in done.stdout
 
 
+def scripted(script: str) -> subprocess.CompletedProcess[str]:
+    """Run a script of Python as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+
+
 def interrupted(script: str, *words: str) -> subprocess.CompletedProcess[str]:
     """Run the command after ``script``, which sends the signal of Ctrl-C at a chosen moment."""
     before = "import os, signal, sys\nfrom visualize.app import command\n"
     after = f"\nsys.argv = ['backtracking', *{words!r}]\ncommand.main()\n"
-    spoken = [sys.executable, "-c", before + script + after]
-    return subprocess.run(spoken, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    return scripted(before + script + after)
 
 
 AT_THE_SECOND_TARGET = """
@@ -267,37 +272,49 @@ def test_ctrl_c_leaves_no_file_half_written(tmp_path: Path) -> None:
     assert [each.read_text() for each in tmp_path.iterdir()] == ["what was there before"]
 
 
+class Due:
+    """A timer whose time has come when it is started."""
+
+    ident = None
+
+    def __init__(self, _: float, act: Callable[[], object]) -> None:
+        self.start = act
+
+    def cancel(self) -> None:
+        """There is nothing left to cancel."""
+
+
 def test_a_line_of_progress_is_shown_on_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(terminal, "Timer", lambda _, act: Timer(0, act))
+    monkeypatch.setattr(terminal, "Timer", Due)
     for forced in (True, False):
         monkeypatch.setattr(
             terminal, "Console", lambda forced=forced, **given: Console(force_terminal=forced, **given)
         )
         with terminal.working("writing tree.gif"):
-            time.sleep(0.3)
+            pass
         assert ("writing tree.gif" in capsys.readouterr().err) is forced
+
+
+def at_node(module: str, number: int) -> str:
+    """A script that sends Ctrl-C when a search of a module of the app has come to some node."""
+    return f"""
+from visualize.app import {module}
+real = {module}.search_with_stack
+def searched(*given):
+    for number, node in enumerate(real(*given)):
+        if number == {number}:
+            os.kill(os.getpid(), signal.SIGINT)
+        yield node
+{module}.search_with_stack = searched
+"""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_ctrl_c_ends_at_once_with_what_there_is() -> None:
     """The reader sees the first progress of the search before the signal is sent."""
-    script = (
-        "import os, signal, sys\n"
-        "from visualize.app import command, terminal\n"
-        "real = terminal.search_with_stack\n"
-        "def interrupted(*given):\n"
-        "    for number, node in enumerate(real(*given)):\n"
-        "        if number == 5000: os.kill(os.getpid(), signal.SIGINT)\n"
-        "        yield node\n"
-        "terminal.search_with_stack = interrupted\n"
-        "sys.argv = ['backtracking', 'solve', 'n-queens', 'n=12', '--json']\n"
-        "command.main()\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60
-    )
+    done = interrupted(at_node("terminal", 5000), "solve", "n-queens", "n=12", "--json")
     assert done.returncode == 130
     got = json.loads(done.stdout)
     assert got["complete"] is False
@@ -426,12 +443,11 @@ def test_compare_bounds_its_details_and_says_so() -> None:
 @pytest.mark.parametrize("more", [(), ("--details",), ("--grow", "n=8..10")])
 def test_compare_tells_what_there_is_on_ctrl_c(more: tuple[str, ...]) -> None:
     words = ["compare", "n-queens", "n=9", "--rules", "attack", "--rules", "none", *more]
-    command = [sys.executable, "-m", "visualize.app.command", *words]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
+    done = interrupted(
+        at_node("comparison", 200_000), *words
+    )  # attack alone ends before, brute force never does
+    out, err = done.stdout, done.stderr
+    assert done.returncode == 130
     assert "n-queens n=9" in out
     assert "≥" in out
     assert "ended early" in err
@@ -490,8 +506,7 @@ def test_compare_refuses_what_it_cannot_do(words: list[str], said: str) -> None:
 
 
 def test_compare_refuses_a_file_before_it_searches() -> None:
-    started = time.monotonic()
-    done = run(
+    done = run(  # brute force for twelve queens would not end
         "compare",
         "n-queens",
         "n=12",
@@ -503,7 +518,6 @@ def test_compare_refuses_a_file_before_it_searches() -> None:
         "/no/such/folder/x.html",
     )
     assert done.returncode == 2
-    assert time.monotonic() - started < 20
 
 
 def test_survey_prints_totals_and_writes_every_hand(tmp_path: Path) -> None:
@@ -537,7 +551,6 @@ def test_survey_prints_the_table_in_place_of_the_totals() -> None:
 def test_one_solution_is_told_in_the_singular_and_compiling_apart_from_the_count() -> None:
     assert run("count", "n-queens", "n=1", "--method", "half").stdout.startswith("1 solution of n-queens n=1")
     assert "of compiling)" in run("count", "n-queens", "n=8", "--method", "compiled").stdout
-    assert answer("count", "n-queens", "n=8", "--method", "compiled")["seconds"] < 0.1
 
 
 WHILE_PROBING = """
@@ -564,7 +577,7 @@ def test_ctrl_c_keeps_the_estimate_of_the_probes_made() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize("part", ["puzzles.catalog", "networkx", "visualize.app.command_compare"])
 def test_ctrl_c_while_the_parts_are_loaded_ends_in_silence(part: str) -> None:
-    script = (
+    done = scripted(
         "import os, signal, sys\n"
         "from visualize.app import start\n"
         "class Pressing:\n"
@@ -575,22 +588,27 @@ def test_ctrl_c_while_the_parts_are_loaded_ends_in_silence(part: str) -> None:
         "sys.argv = ['backtracking', 'problems']\n"
         "start.main()\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60
-    )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_many_ctrl_c_end_with_the_same_status() -> None:
-    spoken = [sys.executable, "-m", "visualize.app.start", "survey", "--cards", "5"]
-    with subprocess.Popen(spoken, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(2)
-        for _ in range(40):
-            process.send_signal(signal.SIGINT)
-            time.sleep(0.01)
-        assert process.communicate(timeout=60)[1] == b""
-    assert process.returncode == 130
+    done = scripted(
+        "import os, signal, sys, threading\n"
+        "from puzzles.twenty_four import survey\n"
+        "from visualize.app import start\n"
+        "real = survey.Survey.rows\n"
+        "def burst():\n"
+        "    for _ in range(200): os.kill(os.getpid(), signal.SIGINT)\n"
+        "def rows(*given):\n"
+        "    for number, row in enumerate(real(*given)):\n"
+        "        if number == 50: threading.Thread(target=burst).start()\n"
+        "        yield row\n"
+        "survey.Survey.rows = rows\n"
+        "sys.argv = ['backtracking', 'survey', '--cards', '5']\n"
+        "start.main()\n"
+    )
+    assert (done.returncode, done.stderr) == (130, "")
 
 
 def test_play_checks_hints_and_reveals() -> None:
