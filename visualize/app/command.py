@@ -19,7 +19,7 @@ from visualize.app.counting import count
 from visualize.app.link import read_bookmarks
 from visualize.app.nouns import counted
 from visualize.app.points import play, survey
-from visualize.app.recording import record, title
+from visualize.app.recording import Recording, record, title
 from visualize.app.serving import serve
 from visualize.app.solving import solve
 from visualize.app.terminal import (
@@ -128,19 +128,7 @@ def render_file(
             made = recording.exported(kind, look, most=drawable, bookmarks=bookmarks, tell=notes.append)
         write_file("output", path, made)
     drawn = len(recording.folding(at or 0, most=drawable).drawn)
-    answer = {
-        "file": str(path),
-        "kind": kind,
-        "nodes": len(tree),
-        "drawn": drawn,
-        "complete": tree.complete,
-    } | ({"notes": notes} if notes else {})
-    if as_json:
-        print_json(answer)
-    else:
-        note = verdict_sentence(recording.measures, title(problem)) if not tree.complete else ""
-        nodes_told = counted(len(tree), "node", "nodes")
-        print(" ".join([f"{path}: {nodes_told}, {drawn:,} drawn. {note}".rstrip(), *notes]))
+    _tell_written(recording, path, kind, drawn, notes, as_json)
 
 
 @app.command("app")
@@ -206,6 +194,26 @@ def _output(path: Path | None) -> tuple[str, Path]:
         raise ValueError(f"output: {path.name!r} was read; the name must end in one of {', '.join(KINDS)}")
     writable("output", path)
     return kind, path
+
+
+def _tell_written(
+    recording: Recording, path: Path, kind: str, drawn: int, notes: list[str], as_json: bool
+) -> None:
+    """Print what stands in the file, and what could not be shown there."""
+    tree = recording.tree
+    if as_json:
+        told = {
+            "file": str(path),
+            "kind": kind,
+            "nodes": len(tree),
+            "drawn": drawn,
+            "complete": tree.complete,
+        }
+        print_json(told | ({"notes": notes} if notes else {}))
+        return
+    note = verdict_sentence(recording.measures, title(recording.problem)) if not tree.complete else ""
+    nodes = counted(len(tree), "node", "nodes")
+    print(" ".join([f"{path}: {nodes}, {drawn:,} drawn. {note}".rstrip(), *notes]))
 
 
 def _bookmark(text: str) -> tuple[int, str]:
